@@ -114,6 +114,7 @@ def test_as_many_operations_are_remembered_as_there_is_room_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(engine, "MOST_OPERATIONS", 8)
+    monkeypatch.setattr(engine._OPERATIONS, "most", 8)
     engine._OPERATIONS.clear()
     for number in range(30):
         wrong_by(tree_of(f"7+{number}*2/3"), BY_ID)

@@ -1,5 +1,6 @@
 """Slips: which there are, how likely, where they are, and how they rank beside misconceptions."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -10,7 +11,7 @@ from tests.maths.texts import expressions
 from tutor.maths.departures import departure
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.misconceptions import SLIP, diagnose
-from tutor.maths.mistyping import may_be_typed_for, mistyped
+from tutor.maths.mistyping import may_be_typed_for, mistyped, swapped, typed_for, ways_of
 from tutor.maths.notation import read
 from tutor.maths.slips import RESULT, Slip, _How, _lead, _made, _work, chance_of, slip_of
 from tutor.maths.tree import DivisionByZero, Tree, value
@@ -201,6 +202,39 @@ def test_numbers_written_with_a_slip(meant: str, typed: str, kind: str) -> None:
 def test_what_is_not_looked_for_is_not_there(top: int, bottom: int) -> None:
     meant = Fraction(top, bottom).as_integer_ratio()
     assert all(may_be_typed_for(meant, each.value) for each in mistyped(meant))
+
+
+NEARLY_WHOLE = st.builds(
+    Fraction, st.integers(-2_000, 2_000), st.sampled_from([1, 2, 4, 10, 3, 7, 12])
+)
+
+
+@given(NEARLY_WHOLE, st.data())
+def test_a_number_is_compared_with_what_may_be_typed_for_it(
+    meant: Fraction, data: st.DataObject
+) -> None:
+    """Digit by digit the same is found as in a list of all that may be typed."""
+    value = meant.as_integer_ratio()
+    listed = mistyped(value)
+    there = [each.value for each in listed] or [value]
+    typed = data.draw(st.sampled_from(there) | NEARLY_WHOLE.map(Fraction.as_integer_ratio))
+    if typed != value:
+        assert list(typed_for(value, typed)) == [
+            each.kind for each in listed if each.value == typed
+        ]
+
+
+@given(NEARLY_WHOLE)
+def test_ways_to_write_a_number_wrongly_are_counted_as_they_are_listed(meant: Fraction) -> None:
+    listed = mistyped(meant.as_integer_ratio())
+    counted = {kind: n for kind, n in ways_of(meant.as_integer_ratio()).items() if n}
+    assert counted == Counter(each.kind for each in listed)
+
+
+@given(st.integers(-20_000, 20_000))
+def test_digits_that_change_places_are_those_that_are_listed(whole: int) -> None:
+    listed = [each.value for each in mistyped((whole, 1)) if each.kind == "swapped"]
+    assert swapped(whole) == listed
 
 
 def test_most_numbers_are_not_looked_for() -> None:

@@ -11,7 +11,7 @@ from tests.maths.texts import expressions
 from tutor.maths import verdict
 from tutor.maths.notation import read
 from tutor.maths.tree import DivisionByZero, Number, Operation, value
-from tutor.maths.verdict import has_value, is_right, sympy_value, warm_up
+from tutor.maths.verdict import has_value, is_right, sympy_pair, sympy_value, warm_up
 
 
 @given(expressions(), st.fractions(-20, 20, max_denominator=6))
@@ -22,10 +22,12 @@ def test_sympy_agrees(text: str, claimed: Fraction) -> None:
         exact = value(tree)
     except DivisionByZero:
         assert sympy_value(tree) is nan
+        assert sympy_pair(tree) is None
         assert not is_right(tree, claimed)
         assert not has_value(tree, claimed)
     else:
         assert Fraction(int(sympy_value(tree).p), int(sympy_value(tree).q)) == exact
+        assert sympy_pair(tree) == exact.as_integer_ratio()
         assert is_right(tree, exact)
         assert is_right(tree, claimed) == has_value(tree, claimed) == (claimed == exact)
 

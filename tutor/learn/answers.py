@@ -279,7 +279,8 @@ def as_json(answer: Answer) -> dict[str, Any]:
     """The language-free answer of ``tutor check --json``: codes and numbers."""
     told = _as_json(answer)
     if answer.working is None:
-        return told | {"slip": _slip_as_json(answer.slip)}
+        told["slip"] = _slip_as_json(answer.slip)
+        return told
     return told | _working_as_json(answer.working)
 
 

@@ -32,7 +32,7 @@ MOST_FACTS: Final = 12
 """Longer products are not gone through fact by fact."""
 
 
-REMEMBERED: Final = 1024
+REMEMBERED: Final = 2048
 """Operations of which wrong facts are remembered; with fractions there are many of few digits."""
 
 
@@ -45,13 +45,17 @@ class Remembered(msgspec.Struct, frozen=True, gc=False):
 
 
 class Facts(NamedTuple):
-    """The values of an operation with one wrong fact, and the sum of their weights."""
+    """The values of an operation with one wrong fact, and the sum of their weights.
+
+    ``hard`` is how likely a slip is one of this operation, shared among those weights.
+    """
 
     wrong: Sequence[Remembered]
     weight: float
+    hard: float
 
 
-NO_FACTS: Final = Facts((), 0)
+NO_FACTS: Final = Facts((), 0, 0.0)
 
 
 def misremembered(operation: Operation, left: Pair, right: Pair) -> Facts:
@@ -71,14 +75,15 @@ def misremembered(operation: Operation, left: Pair, right: Pair) -> Facts:
 
 def _has_bar(side: Tree) -> bool:
     if isinstance(side, Number):
-        return bool(side.written) and top_and_bottom(side) is not None
+        return side.written != "" and top_and_bottom(side) is not None
     return side.sign == "/"
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _misremembered(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Facts:
     wrong = tuple(_wrongly(sign, left, right, has_bar))
-    return Facts(wrong, sum([each.weight for each in wrong])) if wrong else NO_FACTS
+    weight = sum([each.weight for each in wrong])
+    return Facts(wrong, weight, hardness(sign, left, right) / max(1.0, weight))
 
 
 def _wrongly(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Iterator[Remembered]:

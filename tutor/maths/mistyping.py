@@ -3,8 +3,10 @@
 A key may be the one beside the right one, or be pressed twice, or not hard enough.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.pairs import Pair, lowest
@@ -24,6 +26,11 @@ PAD: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """The keys beside a digit on the number pad, above and below too."""
 
+NEAR: Final[Mapping[str, frozenset[str]]] = {
+    digit: frozenset(ROW[digit] + PAD[digit]) for digit in ROW
+}
+"""The keys beside a digit."""
+
 LONG: Final = 2
 """In a result of so many digits any one of them may be wrong."""
 
@@ -39,6 +46,72 @@ class Mistyped(NamedTuple):
 def mistyped(value: Pair) -> Sequence[Mistyped]:
     """What may stand there instead of a value; a fraction has its top or its bottom mistyped."""
     return tuple(_mistyped(*value))
+
+
+def swapped(whole: int) -> Sequence[Pair]:
+    """A whole number with two digits that stand side by side swapped, in each way there is."""
+    digits = str(abs(whole))
+    found = [
+        int(f"{digits[: place - 1]}{digits[place]}{digits[place - 1]}{digits[place + 1 :]}")
+        for place in _swaps(digits)
+    ]
+    return [(size if whole >= 0 else -size, 1) for size in found]
+
+
+def _swaps(digits: str) -> Sequence[int]:
+    """The places of digits that may have changed places with the one before."""
+    return [
+        place
+        for place in range(1, len(digits))
+        if digits[place] != digits[place - 1] and (place > 1 or digits[1] != "0")
+    ]
+
+
+@lru_cache(maxsize=1024)
+def ways_of(value: Pair) -> Mapping[TypingSlip, int]:
+    """In how many ways of each kind another number stands there instead: :func:`mistyped`."""
+    top, bottom = abs(value[0]), value[1]
+    scale = _decimal_scale(bottom)
+    if not scale:
+        return MappingProxyType(_NONE | Counter(kind for _, kind in mistyped(value)))
+    digits = str(top * scale // bottom)
+    is_long = len(digits) >= LONG
+    near = sum([len(NEAR[digit]) for digit in digits]) - (is_long and "0" in NEAR[digits[0]])
+    others = 9 * len(digits) - is_long
+    found = Counter[TypingSlip](kind for _, kind in _too_many_or_few(digits) if bottom == 1)
+    found["swapped"] += len(_swaps(digits))
+    found["key"] += near
+    found["digit"] += others - near if is_long else 0
+    return MappingProxyType(_NONE | found)
+
+
+_NONE: Final[dict[TypingSlip, int]] = {
+    "digit": 0, "swapped": 0, "key": 0, "doubled": 0, "missed": 0,
+}  # fmt: skip
+
+
+def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
+    """The slips by which a number is there instead of a value; as :func:`mistyped` has them."""
+    (top, bottom), (other, below) = value, typed
+    scale = 1 if bottom == 1 else _decimal_scale(bottom)
+    if not scale:
+        may_be = may_be_typed_for(value, typed)
+        return [kind for each, kind in mistyped(value) if each == typed] if may_be else ()
+    if scale % below or (other and (top < 0) != (other < 0)):
+        return ()
+    meant, there = str(abs(top) * scale // bottom), str(abs(other) * scale // below)
+    if len(meant) != len(there):
+        is_near = bottom == 1 and abs(len(meant) - len(there)) == 1
+        found = _too_many_or_few(meant) if is_near else ()
+        return [kind for digits, kind in found if digits == there]
+    off = [place for place, digit in enumerate(meant) if digit != there[place]]
+    if len(off) == 1:
+        is_near = there[off[0]] in NEAR[meant[off[0]]]
+        return ("key",) if is_near else ("digit",) if len(meant) >= LONG else ()
+    if len(off) == 2 and off[1] == off[0] + 1:
+        one, two = off
+        return ("swapped",) if meant[one] == there[two] and meant[two] == there[one] else ()
+    return ()
 
 
 def may_be_typed_for(value: Pair, typed: Pair) -> bool:
@@ -100,7 +173,7 @@ def _otherwise(digits: str) -> Iterator[tuple[str, TypingSlip]]:
         following = digits[place + 1 : place + 2]
         if following and following != digit and (place or following != "0"):
             yield f"{digits[:place]}{following}{digit}{digits[place + 2 :]}", "swapped"
-        near = set(ROW[digit] + PAD[digit])
+        near = NEAR[digit]
         for other in "0123456789":
             if other == digit or (other == "0" and place == 0 and len(digits) > 1):
                 continue

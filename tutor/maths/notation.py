@@ -105,7 +105,8 @@ def faults_for(reading: Reading, digits: Iterable[int], use: Use = Use.ALL) -> l
     if reading.tree is None:
         return list(reading.faults)
     found = [*reading.faults, *_number_faults(reading.tree, digits, use)]
-    return _ordered([*found, *_zero_division(reading.tree)])
+    found += _zero_division(reading.tree)
+    return _ordered(found) if found else found
 
 
 def _number_faults(tree: Tree, digits: Iterable[int], use: Use) -> list[Fault]:

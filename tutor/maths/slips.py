@@ -7,10 +7,8 @@ is weighed against. The shares are estimates of ours after studies of errors in 
 the table, most wrong sums and differences lie one beside the right one.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -27,8 +25,8 @@ from tutor.maths.malrules.pairs import (
     subtracted,
     times,
 )
-from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, hardness, misremembered
-from tutor.maths.mistyping import may_be_typed_for, mistyped
+from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, misremembered
+from tutor.maths.mistyping import TypingSlip, swapped, typed_for, ways_of
 from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers
 
 SLIP: Final = "slip"
@@ -146,13 +144,12 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
         return None
     hows = list[_How]()
     _lead(work, claimed, hows)
-    if may_be_typed_for(work.right, claimed):
-        hows += [_OF_RESULT[kind] for value, kind in mistyped(work.right) if value == claimed]
+    hows += [_OF_RESULT[kind] for kind in typed_for(work.right, claimed)]
     if not hows:
         return None
-    chance, best, likeliest, whole = 0.0, 0.0, hows[0], _sums_of(work)
+    chance, best, likeliest, written = 0.0, 0.0, hows[0], ways_of(work.right)
     for how in hows:
-        own = SHARES[how.kind] * how.share / whole[how.kind]
+        own = SHARES[how.kind] * how.share / _of_kind(how.kind, work, written)
         # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
         weight = own * (FACTS_FIRST if how.fact else 1.0)
         chance += own
@@ -161,17 +158,11 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
     return _Led(chance, likeliest)
 
 
-def _sums_of(work: "_Work") -> Mapping[SlipKind, float]:
-    """The sums of the shares of all slips of each kind."""
-    written = _written_wrongly(work.right)
-    return {**written, "fact": work.facts, "swapped": work.swapped + written["swapped"]}
-
-
-@lru_cache(maxsize=1024)
-def _written_wrongly(result: Pair) -> Mapping[SlipKind, int]:
-    """In how many ways a result is written wrongly, by the kind of slip; 0 for any other."""
-    kinds = Counter[SlipKind](kind for _, kind in mistyped(result))
-    return MappingProxyType({kind: kinds[kind] for kind in SHARES})
+def _of_kind(kind: SlipKind, work: "_Work", written: Mapping[TypingSlip, int]) -> float:
+    """The sum of the shares of all slips of a kind; ``written`` are those in the result."""
+    if kind == "fact":
+        return work.facts
+    return written[kind] + (work.swapped if kind == "swapped" else 0)
 
 
 _OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in SHARES}
@@ -207,6 +198,8 @@ def _worked_out(tree: Tree) -> _Work | None:
     if isinstance(tree, Number):
         itself = of_fraction(tree.value)
         read = _misread(tree, itself)
+        if not read:
+            return _Work(tree, itself, 0.0, 0.0)
         return _Work(tree, itself, 0.0, READ_SWAPPED * len(read), read)
     left = _worked_out(tree.left)
     right = None if left is None else _worked_out(tree.right)
@@ -216,10 +209,8 @@ def _worked_out(tree: Tree) -> _Work | None:
     value = COMPUTE[sign](one, other)
     if value is None:
         return None
-    own, hard = NO_FACTS, 0.0
-    if not is_negation(tree):
-        own = misremembered(tree, one, other)
-        hard = hardness(sign, one, other) / max(1.0, own.weight)
+    own = NO_FACTS if is_negation(tree) else misremembered(tree, one, other)
+    hard = own.hard
     facts, swapped, sides = left.facts + right.facts, left.swapped + right.swapped, (left, right)
     if sign == "^" or (sign == "/" and _leads(right, (0, 1))):
         # Some of what is made of the sides has no value.
@@ -248,7 +239,7 @@ def _misread(number: Number, value: Pair) -> Sequence[Pair]:
     top, bottom = value
     if number.written or bottom != 1 or abs(top) < 10:  # one digit changes places with nothing
         return ()
-    return [value for value, kind in mistyped(value) if kind == "swapped"]
+    return swapped(top)
 
 
 def _lead(work: _Work, wanted: Pair, found: list[_How]) -> None:

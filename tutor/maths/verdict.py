@@ -13,8 +13,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
+from tutor.maths.malrules.pairs import Pair
 from tutor.maths.powers import power
-from tutor.maths.tree import DivisionByZero, Number, Tree, exact
+from tutor.maths.tree import DivisionByZero, Number, Operation, Sign, Tree, exact
 
 
 def warm_up() -> None:
@@ -24,6 +25,9 @@ def warm_up() -> None:
 
 KEPT: Final = 1024
 """Numbers of SymPy's that are kept."""
+
+MOST_OPERATIONS: Final = 2048
+"""Operations that are kept with what SymPy makes of them: those of three dice are met again."""
 
 
 class _Arithmetic(NamedTuple):
@@ -92,8 +96,22 @@ def is_right(tree: Tree, claimed: Fraction) -> bool:
     """Whether the tree has exactly the claimed value; one that divides by zero has none."""
     if _without_sympy:
         return has_value(tree, claimed)
-    rational = _arithmetic().rational
-    return bool(sympy_value(tree) == rational(*claimed.as_integer_ratio()))
+    return sympy_pair(tree) == claimed.as_integer_ratio()
+
+
+def sympy_pair(tree: Tree) -> Pair | None:
+    """What :func:`sympy_value` says, operation by operation; None for ``nan``."""
+    if isinstance(tree, Number):
+        return tree.value.as_integer_ratio()
+    left = sympy_pair(tree.left)
+    right = None if left is None else sympy_pair(tree.right)
+    return None if left is None or right is None else _made(tree.sign, left, right)
+
+
+@lru_cache(maxsize=MOST_OPERATIONS)
+def _made(sign: Sign, left: Pair, right: Pair) -> Pair | None:
+    made = sympy_value(Operation(sign, Number(Fraction(*left)), Number(Fraction(*right))))
+    return None if made is _arithmetic().nan else (int(made.p), int(made.q))
 
 
 def has_value(tree: Tree, claimed: Fraction) -> bool:

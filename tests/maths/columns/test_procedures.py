@@ -10,7 +10,7 @@ from tutor.maths.malrules.columns import addition, division, multiplication, sub
 from tutor.maths.malrules.columns.addition import wrong_sums
 from tutor.maths.malrules.columns.division import wrong_quotients
 from tutor.maths.malrules.columns.multiplication import wrong_products
-from tutor.maths.malrules.columns.paper import Found, some_columns
+from tutor.maths.malrules.columns.paper import Found, digits, number, some_columns
 from tutor.maths.malrules.columns.subtraction import wrong_differences
 
 NUMBERS = st.integers(0, 99_999)
@@ -49,6 +49,24 @@ def test_one_malrule_asked_for_alone_makes_what_it_makes_among_all(one: int, oth
         made = wrong_differences(upper, lower)
         for malrule in (*made, "borrow-always", "no-such-malrule"):
             assert wrong_differences(upper, lower, malrule).get(malrule) == made.get(malrule)
+    sums = wrong_sums(one, other)
+    for malrule in (*sums, "carry-always", "carry-misplaced", "no-such-malrule"):
+        assert wrong_sums(one, other, only=malrule).get(malrule) == sums.get(malrule)
+
+
+@given(st.lists(st.integers(-9, 130), min_size=1).filter(lambda given: min(given[:-1] or [0]) >= 0))
+def test_what_stands_in_columns_is_read_from_the_left(columns: list[int]) -> None:
+    """Whatever a column holds, as many digits as it likes; only the left one has a minus."""
+    assert number(columns) == int("".join(str(column) for column in reversed(columns)))
+
+
+@given(st.lists(NUMBERS, min_size=2, max_size=4))
+def test_a_column_that_is_added_as_taught_has_its_sum(terms: list[int]) -> None:
+    written = tuple(map(digits, terms))
+    sums = addition._sums(written)
+    assert sums == [
+        addition._added(written, place, addition.TAUGHT) for place in range(max(map(len, written)))
+    ]
 
 
 @given(st.integers(0, 9), st.integers(0, 9))

@@ -6,13 +6,12 @@ beside the walk, and only where there is something to regroup. What a single mal
 where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the same.
 """
 
-from collections import OrderedDict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import suppress
 from functools import reduce
 from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from tutor.maths.lately import Lately
 from tutor.maths.malrules.attempts import (
     Alone,
     Either,
@@ -130,12 +129,12 @@ _NO_GROUPS: Final[Mapping[Group, Set[str]]] = {}
 _NO_VALUES: Final[Values] = {}
 _NOTHING_WRONG: Final[Makers] = {}
 
-MOST_OPERATIONS: Final = 3584
+MOST_OPERATIONS: Final = 8192
 """Operations of which all plans together remember what is made of them: dice are met again and
-again, and of three dice there are some three thousand, as many again where a fraction is one."""
+again, and of three dice there are some eight thousand, as many again where a fraction is one."""
 
-_OPERATIONS: Final = OrderedDict[Hashable, "_Node | None"]()
-"""What is made of an operation, by its plan and what it is, that asked for last at the end."""
+_OPERATIONS: Final = Lately[Hashable, "_Node | None"](MOST_OPERATIONS)
+"""What is made of an operation, by its plan and what it is."""
 
 
 _UNKNOWN: Final = _Node((0, 1), _NO_VALUES, _NOTHING_WRONG)
@@ -204,7 +203,8 @@ class Plan:
         consistent = dict[str, Pair]()
         for malrule, value in node.everywhere.items():
             if value is not None:
-                join(found, ((short(value), bits[malrule]),))
+                worth = value[0] if value[1] == 1 else value
+                found[worth] = found.get(worth, 0) | bits[malrule]
                 if malrule not in self._now_and_then:
                     consistent[malrule] = value
         join(found, self._others.values(tree))
@@ -238,12 +238,9 @@ class Plan:
             return self._own_of(tree, left, right)
         known = _OPERATIONS.get(what, _UNKNOWN)
         if known is not _UNKNOWN:
-            with suppress(KeyError):  # another thread has just forgotten it
-                _OPERATIONS.move_to_end(what)
             return known
-        own = _OPERATIONS[what] = _compact(self._own_of(tree, left, right))
-        if len(_OPERATIONS) > MOST_OPERATIONS:
-            _OPERATIONS.popitem(last=False)
+        own = _compact(self._own_of(tree, left, right))
+        _OPERATIONS.put(what, own)
         return own
 
     def _own_of(self, tree: Operation, left: _Node, right: _Node) -> _Node | None:
@@ -316,7 +313,8 @@ def _compact(node: _Node | None) -> _Node | None:
         _SHARED.clear()
     share = _SHARED.setdefault
     once = {share(value, value): share(malrules, malrules) for value, malrules in node.once.items()}
-    return node._replace(everywhere=node.everywhere or _NO_VALUES, once=once or _NOTHING_WRONG)
+    everywhere = {malrule: share(value, value) for malrule, value in node.everywhere.items()}
+    return _Node(node.right, everywhere or _NO_VALUES, once or _NOTHING_WRONG, node.is_plain)
 
 
 _SHARED: Final[dict[Any, Any]] = {}

@@ -25,6 +25,7 @@ from tutor.maths.malrules.columns.paper import (
     is_written,
     left_aligned,
     number,
+    repairs_of,
     without,
 )
 
@@ -63,23 +64,40 @@ TAUGHT: Final = Way()
 
 def total(terms: tuple[int, ...], way: Way, columns: Columns = EVERY) -> int:
     """What a way makes of a sum; in columns outside ``columns`` it is done as taught."""
-    return _done(tuple(map(digits, terms)), way, columns)
+    above = tuple(map(digits, terms))
+    return _done(above, _sums(above), way, columns)
 
 
-def _done(terms: tuple[Digits, ...], way: Way, columns: Columns) -> int:
-    width, shortest = max(map(len, terms)), min(map(len, terms))
+def _sums(terms: tuple[Digits, ...]) -> Sequence[int]:
+    """The sum of each column as taught, without what is carried to it."""
+    return [sum(column) for column in zip_longest(*terms, fillvalue=0)]
+
+
+def _done(terms: tuple[Digits, ...], sums: Sequence[int], way: Way, columns: Columns) -> int:
+    width, shortest = len(sums), min(map(len, terms))
     carried, written = [0] * (width + 2), list[int]()
     for place in range(width):
         here = way if columns >> place & 1 else TAUGHT
         if place >= shortest and here.blank == "left-out":
             break
-        made = carried[place] + _added(terms, place, here)
+        is_taught = here.blank != "again" and here.zero == "adds-nothing"
+        made = carried[place] + (sums[place] if is_taught else _added(terms, place, here))
         is_left = place == width - 1
         written.append(_written(made, is_left, here))
-        to = {"leftmost": width - 1, "over": min(place + 2, width - 1)}
         kept = carried[place] if here.carries == "kept" else 0
-        carried[to.get(here.carries, place + 1)] += _carried(made, here) + kept
+        carried[_carried_to(place, width, here)] += _carried(made, here) + kept
     return number(written)
+
+
+def _carried_to(place: int, width: int, way: Way) -> int:
+    """The column that gets what a column carries."""
+    match way.carries:
+        case "leftmost":
+            return width - 1
+        case "over":
+            return min(place + 2, width - 1)
+        case _:
+            return place + 1
 
 
 def _added(terms: tuple[Digits, ...], place: int, way: Way) -> int:
@@ -151,22 +169,26 @@ _COMES_UP: Final = {"carries": "ten", "left": "ten", "blank": "blank", "zero": "
 _REPAIRS: Final = tuple(
     repair if repair.way.carries == "always" else repair.where(_COMES_UP) for repair in _ALL
 )
+_REPAIRS_OF: Final = repairs_of(_REPAIRS)
 
 
 @lru_cache(maxsize=512)
-def wrong_sums(*terms: int) -> Found:
+def wrong_sums(*terms: int, only: str = "") -> Found:
     """The wrong results of a sum in columns, by malrule, the most typical first.
 
-    None where nobody would write it in columns.
+    None where nobody would write it in columns. Where ``only`` one malrule is asked for, results of
+    others may be missing.
     """
     if not is_written(*terms):
         return {}
     columns = tuple(map(digits, terms))
+    sums = _sums(columns)
 
     def done(way: Way, where: Columns) -> int:
-        return _done(columns, way, where)
+        return _done(columns, sums, way, where)
 
-    made = found(_REPAIRS, sum(terms), done, _carrying(terms), _met(columns))
+    repairs = _REPAIRS_OF.get(only, ()) if only else _REPAIRS
+    made = found(repairs, sum(terms), done, _carrying(terms), _met(columns))
     others: dict[str, tuple[int, ...]] = {
         "misaligned-columns": (sum(left_aligned(*terms)), *_tens_to_ones(terms)),
         "zeros-miscounted": _end_zeros(terms),

@@ -137,32 +137,38 @@ def on_paper(
     one, other = as_written(operation.left, left), as_written(operation.right, right)
     made: Mapping[str, Sequence[Pair]] = {}
     if one is not None and other is not None:
-        made = _made(operation.sign, one, other, only if operation.sign == "-" else "")
         how = comes_by(operation)
+        if how == "signs" and only and only not in OF_RESULTS:
+            return {}
+        made = _made(operation.sign, one, other, only if operation.sign in "+-" else "")
         if made and how == "signs":
             return {name: made[name] for name in OF_RESULTS & made.keys()}
         if how == "going-on" and not OF_GIVEN.isdisjoint(made):
             made = {name: values for name, values in made.items() if name not in OF_GIVEN}
     elif left[0] < 0 <= right[0] and operation.sign in "+-":
-        return _of_sizes(operation, left, right)
+        return _of_sizes(operation, left, right, only)
     if many is None:
         return made
     together = _together(many)
     return {**made, **{name: [*of, *made.get(name, ())] for name, of in together.items()}}
 
 
-def _of_sizes(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequence[Pair]]:
+def _of_sizes(
+    operation: Operation, left: Pair, right: Pair, only: str
+) -> Mapping[str, Sequence[Pair]]:
     """``-35-17`` as 35+17 with a minus before it, ``-23+18`` as 23-18, ``-18+23`` as 23-18.
 
     What adding the sizes of ``-12+5`` makes is no matter of columns.
     """
     if left[1] != 1 or right[1] != 1 or comes_by(operation) == "signs":
         return {}
+    if only and only not in OF_RESULTS:
+        return {}
     one, other = Written(-left[0], 0), Written(right[0], 0)
     if operation.sign == "+" and one < other:
-        made, is_below = _made("-", other, one), False
+        made, is_below = _made("-", other, one, only), False
     else:
-        made, is_below = _made("-" if operation.sign == "+" else "+", one, other), True
+        made, is_below = _made("-" if operation.sign == "+" else "+", one, other, only), True
     total = (one.digits + other.digits, 1)
     found = dict[str, Sequence[Pair]]()
     for name in OF_RESULTS & made.keys():
@@ -200,8 +206,9 @@ def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:
 
 @lru_cache(maxsize=1024)
 def _made(sign: str, left: Written, right: Written, only: str = "") -> Mapping[str, Sequence[Pair]]:
-    if sign == "-":
-        return MappingProxyType(_subtracted(left, right, only))
+    if sign in "+-":
+        procedure = _summed if sign == "+" else _subtracted
+        return MappingProxyType(procedure(left, right, only))
     return MappingProxyType(_PROCEDURES[sign](left, right))
 
 
@@ -236,9 +243,9 @@ def _together(terms: tuple[Written, ...]) -> Mapping[str, Sequence[Pair]]:
 Wrong: TypeAlias = dict[str, list[Pair]]
 
 
-def _summed(left: Written, right: Written) -> Wrong:
+def _summed(left: Written, right: Written, only: str) -> Wrong:
     upper, lower, places = _aligned(left, right)
-    made = _pairs(wrong_sums(upper, lower), places)
+    made = _pairs(wrong_sums(upper, lower, only=only), places)
     if places:
         apart = _in_full_apart(upper, lower, places)
         made.setdefault("column-sums-in-full", []).append(apart)
@@ -323,5 +330,5 @@ def _pairs(made: Found, places: int) -> Wrong:
 
 
 _PROCEDURES: Final[Mapping[str, Callable[[Written, Written], Wrong]]] = MappingProxyType(
-    {"+": _summed, "*": _multiplied, "/": _divided}
+    {"*": _multiplied, "/": _divided}
 )

@@ -60,6 +60,12 @@ class Repair(msgspec.Struct, Generic[W], frozen=True):
         return msgspec.structs.replace(self, needs=needs)
 
 
+def repairs_of(repairs: Sequence[Repair[W]]) -> Mapping[str, Sequence[Repair[W]]]:
+    """The repairs of each malrule, in their order."""
+    names = {name for repair in repairs for name in repair.ids}
+    return {name: [repair for repair in repairs if name in repair.ids] for name in names}
+
+
 Digits: TypeAlias = tuple[int, ...]
 """The digits of a number, the ones first."""
 
@@ -81,7 +87,13 @@ def digits(number: int) -> Digits:
 
 def number(columns: Sequence[int]) -> int:
     """What stands there, read as one number; a column may hold more than one digit."""
-    return int("".join(map(str, reversed(columns))))
+    made, one = 0, 1
+    for digit in columns:
+        if digit < 0:
+            return int("".join(map(str, reversed(columns))))
+        made += digit * one
+        one *= 10 if digit < 10 else 10 ** len(str(digit))
+    return made
 
 
 def is_written(*terms: int) -> bool:
@@ -125,7 +137,7 @@ def found(
         places: the columns in which a scattered repair can happen at all.
         met: what comes up when it is done as taught.
     """
-    shown = [repair for repair in repairs if not repair.needs or repair.needs & met]
+    shown = [each for each in repairs if not each.needs or not each.needs.isdisjoint(met)]
     made: dict[str, dict[int, None]] = {}
     whole: dict[int, int | None] = {}
 
@@ -142,7 +154,7 @@ def found(
 
     for repair in shown:
         value = everywhere(repair.way)
-        if value not in map(everywhere, repair.parts):
+        if not repair.parts or value not in map(everywhere, repair.parts):
             note(repair.ids, value)
     for repair in shown:
         for columns in some_columns(places) if repair.scattered else ():

@@ -24,6 +24,7 @@ from tutor.maths.malrules.columns.paper import (
     is_written,
     left_aligned,
     number,
+    repairs_of,
     without,
 )
 
@@ -260,10 +261,7 @@ _COMES_UP: Final = {
     "blank": "blank",
 }
 _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOUNDS))
-_REPAIRS_OF: Final = {
-    name: tuple(repair for repair in _REPAIRS if name in repair.ids)
-    for name in {name for repair in _REPAIRS for name in repair.ids}
-}
+_REPAIRS_OF: Final = repairs_of(_REPAIRS)
 
 
 @lru_cache(maxsize=512)
