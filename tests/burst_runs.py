@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -134,8 +134,8 @@ window.WebSocket = class extends Real {
 
 
 @contextmanager
-def page_of(url: str) -> Iterator[Any]:
-    """A page of Chromium at an address; ``line`` is its websocket."""
+def started() -> Iterator[Any]:
+    """Chromium."""
     from playwright.sync_api import sync_playwright  # not everywhere installed
 
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -143,16 +143,19 @@ def page_of(url: str) -> Iterator[Any]:
         browser = playwright.chromium.launch(
             executable_path=chromium, args=["--no-sandbox", "--disable-3d-apis"]
         )
-        page = browser.new_page(viewport={"width": 800, "height": 480})
-        page.add_init_script(SOCKET)
-        page.goto(url)
-        yield page
+        yield browser
         browser.close()
 
 
-def in_browser(tried: int, seed: int, home: Path) -> Iterator[str | None]:
-    """Bursts in Chromium, each in one message on the websocket."""
-    with served(home, "--lang", "en") as server, page_of(server.url) as page:
+def in_browser(
+    tried: int, seed: int, home: Path, chromium: Any | None = None
+) -> Iterator[str | None]:
+    """Bursts in Chromium, one of its own or this one, each in one message on the websocket."""
+    own = started() if chromium is None else nullcontext(chromium)
+    with served(home, "--lang", "en") as server, own as browser:
+        page = browser.new_page(viewport={"width": 800, "height": 480})
+        page.add_init_script(SOCKET)
+        page.goto(server.url)
 
         def type_keys(text: str) -> None:
             page.evaluate("text => window.line.send(JSON.stringify(['stdin', text]))", text)

@@ -25,6 +25,8 @@ from pathlib import Path
 from runpy import run_module
 from typing import Any, Final
 
+from tutor.web.apps import APP
+
 ROOT: Final = Path(__file__).parents[1]
 
 LOADED: Final = (
@@ -49,6 +51,13 @@ LONGEST: Final = 1 << 17
 
 _PR_SET_CHILD_SUBREAPER: Final = 36
 
+NURSERY: Final = ["-m", "tutor.web.nursery"]
+"""What bears the apps of browsers: it is forked where its rehearsal is over, too."""
+
+
+STARTED: Final[Any] = subprocess.Popen
+"""Processes as they are everywhere else."""
+
 
 class Popen(subprocess.Popen[Any]):
     """A process like any other, begun warm where that is the same."""
@@ -72,12 +81,15 @@ class Popen(subprocess.Popen[Any]):
         """Whether a fork is the same; before it is asked for, there is one to compare with."""
         if sys.platform != "linux" or before is not None or words[0] != sys.executable:
             return False
-        if [*words[1:3]] != ["-m", "tutor"] and words[1] != "-c":
+        if _waits:
+            return [*words[1:3]] == NURSERY
+        if [*words[1:3]] not in (["-m", "tutor"], NURSERY) and words[1] != "-c":
             return False
-        return _read_at_once(os.environ if env is None else env) == _nursery()[1]
+        read = {**(os.environ if env is None else env), **(APP if _is_of_web(words) else {})}
+        return _read_at_once(read) == _nursery(_is_of_web(words))[1]
 
     def _execute_child(self, *given: Any) -> None:
-        own = subprocess.Popen._execute_child  # type: ignore[attr-defined]
+        own = STARTED._execute_child
         how = inspect.signature(own).bind(self, *given).arguments
         words = how["args"]
         if isinstance(words, str | bytes) or not self._warms(words, how["env"], how["preexec_fn"]):
@@ -95,7 +107,8 @@ class Popen(subprocess.Popen[Any]):
             "passed": passed,
         }
         terminal = [] if self._tty is None else [self._tty]
-        self.pid = _ask(asked, [*files, *passed, *terminal])
+        sent = [*files, *passed, *terminal]
+        self.pid = _wake(asked, sent) if _waits else _ask(asked, sent)
         self._child_created = True
         self._close_pipe_fds(*(how[name] for name in PIPES))  # type: ignore[attr-defined]
 
@@ -115,8 +128,23 @@ def run(
 
 # The process that asks ---------------------------------------------------------------------------
 
-_nurseries: dict[int, tuple[socket.socket, dict[str, str]]] = {}
-"""The line to the warm process and what it has read at once, by who asks: forks have their own."""
+_nurseries: dict[tuple[int, bool], tuple[socket.socket, dict[str, str]]] = {}
+"""The line to the warm process and what it has read at once, by who asks: forks have their own.
+
+There is one more for servers of the web and their nurseries, in which the apps are rehearsed.
+"""
+
+_waits: list[tuple[socket.socket, int]] = []
+"""In a server of the web that was begun warm: its child that is to be its nursery."""
+
+
+def _is_of_web(words: Sequence[str]) -> bool:
+    return [*words[1:3]] == NURSERY or "serve" in words[3:4]
+
+
+def rehearse() -> None:
+    """Has the warm process of the web begun: what is looked for from now on is something else."""
+    _nursery(of_web=True)
 
 
 def _read_at_once(environ: Mapping[str, str]) -> dict[str, str]:
@@ -126,7 +154,7 @@ def _read_at_once(environ: Mapping[str, str]) -> dict[str, str]:
 
 def _ask(asked: dict[str, Any], files: Sequence[int]) -> int:
     """The process that is born."""
-    line, _ = _nursery()
+    line, _ = _nursery(_is_of_web(asked["words"]))
     libc = ctypes.CDLL(None)
     # Whoever has begun it is gone when we hear of it: then it is ours, as nothing else becomes.
     libc.prctl(_PR_SET_CHILD_SUBREAPER, 1)
@@ -140,13 +168,23 @@ def _ask(asked: dict[str, Any], files: Sequence[int]) -> int:
     return int(answer)
 
 
-def _nursery() -> tuple[socket.socket, dict[str, str]]:
-    if os.getpid() not in _nurseries:
+def _wake(asked: dict[str, Any], files: Sequence[int]) -> int:
+    """The process that has waited to be this one; any other one is started."""
+    line, pid = _waits.pop()
+    subprocess.Popen = STARTED  # type: ignore[misc]
+    with line:
+        socket.send_fds(line, [json.dumps(asked).encode()], files)
+    return pid
+
+
+def _nursery(of_web: bool = False) -> tuple[socket.socket, dict[str, str]]:
+    key = os.getpid(), of_web
+    if key not in _nurseries:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         theirs.set_inheritable(True)
-        begin = f"from tests.warm import serve; serve({theirs.fileno()})"
+        begin = f"from tests.warm import serve; serve({theirs.fileno()}, {of_web})"
         environ = {k: v for k, v in os.environ.items() if not k.startswith("TUTOR_")}
-        environ["PYTHONPATH"] = str(ROOT)
+        environ |= {"PYTHONPATH": str(ROOT), **(APP if of_web else {})}
         nothing = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
         os.posix_spawn(
             sys.executable,
@@ -155,17 +193,22 @@ def _nursery() -> tuple[socket.socket, dict[str, str]]:
             file_actions=[nothing],
         )
         theirs.close()
-        _nurseries[os.getpid()] = ours, _read_at_once(environ)
-    return _nurseries[os.getpid()]
+        _nurseries[key] = ours, _read_at_once(environ)
+    return _nurseries[key]
 
 
 # The process that is warm ------------------------------------------------------------------------
 
 
-def serve(number: int) -> None:
+def serve(number: int, of_web: bool) -> None:
     """Begins processes as often as it is asked to, until whoever asks is gone."""
     for name in (*LOADED, *_screens()):
         importlib.import_module(name)
+    if of_web:
+        warming: Any = importlib.import_module("tutor.web.warming")
+        warming.warm_up()
+        importlib.import_module("tutor.web.nursery")._end_threads()
+        warming.warm_up = lambda: None
     gc.collect()
     gc.freeze()
     with suppress(KeyboardInterrupt):
@@ -224,6 +267,25 @@ def _live(asked: dict[str, Any], files: Sequence[int]) -> None:
     os.chdir(asked["folder"])
     os.environ.clear()
     os.environ.update(asked["environ"])
+    _open_streams()
+    _, kind, what, *words = asked["words"]
+    sys.path[0] = ""
+    sys.argv = [kind, *words]
+    if _is_of_web(asked["words"]) and what == "tutor":
+        _have_a_nursery()
+    try:
+        if kind == "-c":
+            exec(compile(what, "<string>", "exec"), {"__name__": "__main__"})
+        else:
+            if [kind, what] == NURSERY:
+                del sys.modules[what]  # else Python warns of what is run when it is loaded
+            run_module(what, run_name="__main__", alter_sys=True)
+    finally:
+        _end(sys.exception())
+
+
+def _open_streams() -> None:
+    """Those that Python opens when it starts, at the files that there are now."""
     at_once = bool(os.environ.get("PYTHONUNBUFFERED"))
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         before = getattr(sys, name)
@@ -234,16 +296,22 @@ def _live(asked: dict[str, Any], files: Sequence[int]) -> None:
         stream.reconfigure(line_buffering=by_line, write_through=at_once and mode == "w")
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
-    _, kind, what, *words = asked["words"]
-    sys.path[0] = ""
-    sys.argv = [kind, *words]
-    try:
-        if kind == "-c":
-            exec(compile(what, "<string>", "exec"), {"__name__": "__main__"})
-        else:
-            run_module(what, run_name="__main__", alter_sys=True)
-    finally:
-        _end(sys.exception())
+
+
+def _have_a_nursery() -> None:
+    """Leaves a fork to wait until this server wants a nursery: then it is that child."""
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    pid = os.fork()
+    if pid:
+        theirs.close()
+        _waits.append((ours, pid))
+        subprocess.Popen = Popen  # type: ignore[misc,assignment]
+        return
+    ours.close()
+    heard, files, *_ = socket.recv_fds(theirs, LONGEST, 64)
+    if not heard:
+        os._exit(0)
+    _live(json.loads(heard), files)
 
 
 def _end(error: BaseException | None) -> None:

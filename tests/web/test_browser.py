@@ -5,7 +5,6 @@ import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -36,8 +35,8 @@ STRANGER = "http://127.0.0.1:9009"
 """Where a page of somebody else's comes from; nobody listens there, the browser is handed it."""
 
 
-@contextmanager
-def browser() -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
     """A browser as on an old computer, that finds nobody on the network but this machine."""
     rules = f"MAP {REBOUND} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
     with sync_api.sync_playwright() as playwright:
@@ -47,6 +46,14 @@ def browser() -> Iterator[Any]:
         )
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def chromium(started: Any) -> Iterator[Any]:
+    """The browser; of a test nothing is left open, and no cookie."""
+    yield started
+    for context in started.contexts:
+        context.close()
 
 
 class Watched:
@@ -110,8 +117,8 @@ def right_answer(home: Path) -> tuple[str, str]:
     raise AssertionError(dice)
 
 
-def test_a_practice_round(tmp_path: Path) -> None:
-    with served(tmp_path, "--sessions", "1", cold=True) as server, browser() as chromium:
+def test_a_practice_round(tmp_path: Path, chromium: Any) -> None:
+    with served(tmp_path, "--sessions", "1", cold=True) as server:
         first = Watched(chromium)
         first.page.goto(server.url)
         first.sees(say("home.tagline"))
@@ -141,8 +148,8 @@ def journal_of(home: Path) -> str:
     return "".join(path.read_text(encoding="utf-8") for path in home.glob(JOURNALS))
 
 
-def test_the_network_needs_the_password(tmp_path: Path) -> None:
-    with served(tmp_path, "--lan", "--lang", "pl") as server, browser() as chromium:
+def test_the_network_needs_the_password(tmp_path: Path, chromium: Any) -> None:
+    with served(tmp_path, "--lan", "--lang", "pl") as server:
         assert re.fullmatch(r"\d{4} \d{4}", server.password)
         pupil = Watched(chromium)
         pupil.page.goto(server.url)
@@ -159,8 +166,8 @@ def test_the_network_needs_the_password(tmp_path: Path) -> None:
         assert all(one["httpOnly"] and one["sameSite"] == "Strict" for one in cookies)
 
 
-def test_strangers_are_refused(tmp_path: Path) -> None:
-    with served(tmp_path) as server, browser() as chromium:
+def test_strangers_are_refused(tmp_path: Path, chromium: Any) -> None:
+    with served(tmp_path) as server:
         page = chromium.new_page()
         page.route(
             f"{STRANGER}/*", lambda route: route.fulfill(body="<p>", content_type="text/html")
@@ -196,10 +203,12 @@ TRY_FRAME = """address => new Promise(told => {
 })"""
 
 
-def test_a_pupils_own_answers_are_downloaded_once_and_by_nobody_else(tmp_path: Path) -> None:
+def test_a_pupils_own_answers_are_downloaded_once_and_by_nobody_else(
+    tmp_path: Path, chromium: Any
+) -> None:
     with Progress.open(f"sqlite:///{tmp_path}/progress.db") as progress:
         progress.add_pupil("Ala", "")
-    with served(tmp_path) as server, browser() as chromium:
+    with served(tmp_path) as server:
         pupil = Watched(chromium)
         pupil.page.goto(server.url)
         pupil.sees(say("home.tagline"))
@@ -219,5 +228,8 @@ def test_a_pupils_own_answers_are_downloaded_once_and_by_nobody_else(tmp_path: P
         assert pupil.complaints == []
 
 
-def test_random_bursts_of_keys_are_stored_as_the_reference_editor_has_them(tmp_path: Path) -> None:
-    assert [wrong for wrong in in_browser(12, 2, tmp_path) if wrong is not None] == []
+def test_random_bursts_of_keys_are_stored_as_the_reference_editor_has_them(
+    tmp_path: Path, chromium: Any
+) -> None:
+    found = in_browser(12, 2, tmp_path, chromium)
+    assert [wrong for wrong in found if wrong is not None] == []

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import warm
 from tests.patience import PATIENCE
 from tests.web import processes
 from tests.web.crowd import Crowd
@@ -29,8 +31,15 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "BIRTH", 180.0)
 
 
+@pytest.fixture(autouse=True)
+def rehearsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nurseries begin where the rehearsal of another one ended."""
+    warm.rehearse()
+    monkeypatch.setattr(subprocess, "Popen", warm.Popen)
+
+
 @pytest.fixture
-def born() -> Callable[[], list[int]]:
+def born(rehearsed: None) -> Callable[[], list[int]]:
     """The processes started since the test began: others may have left one that goes on."""
     before = set(processes.children(os.getpid()))
     return lambda: [each for each in processes.children(os.getpid()) if each not in before]
@@ -75,9 +84,15 @@ async def test_apps_go_on_without_the_nursery_that_bore_them(
 ) -> None:
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "school"))
     monkeypatch.setenv("TUTOR_DATABASE", f"sqlite:///{tmp_path}/school.db")
+    monkeypatch.setattr(subprocess, "Popen", warm.STARTED)  # it rehearses here and now
     async with apps() as some:
-        first, second = [await opened(some, tmp_path) for _ in range(2)]
+        # Seen: the class was told the address, and the first pages waited eight seconds.
+        await some.warm_up()
         (nursery,) = born()
+        assert processes.hears(nursery, signal.SIGCHLD), "it waits for what it is asked"
+        monkeypatch.setattr(subprocess, "Popen", warm.Popen)
+        first, second = [await opened(some, tmp_path) for _ in range(2)]
+        assert [nursery] == born()
         assert len(processes.children(nursery)) == 2
         assert untouched(tmp_path), "the rehearsal leaves no trace"
         assert await ended(first) == 0
@@ -107,17 +122,6 @@ async def test_nobody_waits_for_a_nursery_that_has_just_gone(
             await asyncio.wait_for(nursery.fork({}, ["en"]), PATIENCE)
 
 
-async def test_ready_is_said_when_apps_are_born_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, born: Callable[[], list[int]]
-) -> None:
-    """Seen: the class was told the address, and the first pages waited eight seconds."""
-    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    async with apps() as some:
-        await some.warm_up()
-        (nursery,) = born()
-        assert processes.hears(nursery, signal.SIGCHLD), "it waits for what it is asked"
-
-
 async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path) -> None:
     """At its first picture, and at any moment before: then it may be gone before it was an app."""
     size = {"COLUMNS": "80", "ROWS": "24", "TUTOR_HOME": str(tmp_path)}
@@ -133,16 +137,14 @@ async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path) -> None:
             assert await app.stderr.read() == b""
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-async def test_no_signal_comes_too_early(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
-) -> None:
+async def test_no_signal_comes_too_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seen on a busy machine: the nursery ignores it, and so did a child that had just begun."""
     monkeypatch.setattr(opening, "NURSERY", "tests.web.hasty")
     async with apps() as some:
-        app = await some.open({"TUTOR_HOME": str(tmp_path)}, [number.name])
-        assert isinstance(app, Forked)
-        assert await asyncio.wait_for(app.wait(), PATIENCE) == -number
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            app = await some.open({"TUTOR_HOME": str(tmp_path)}, [number.name])
+            assert isinstance(app, Forked)
+            assert await asyncio.wait_for(app.wait(), PATIENCE) == -number
 
 
 async def test_without_forks_each_app_is_started_anew(
