@@ -246,7 +246,7 @@ COLLECTED_AFTER: Final = 100_000
 
 
 AT_ONCE: Final = 16
-"""Lines that are there already are answered so many at once, one that comes alone by itself."""
+"""Lines that are there already are taken so many at once; each answer goes out by itself."""
 
 
 def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
@@ -278,7 +278,7 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     while some := incoming.take(AT_ONCE, wait=True):
         for line in some:
             out.write(as_line(_answered(line, decoder, answer)))
-        out.flush()
+            out.flush()
     return DONE
 
 

@@ -171,7 +171,7 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
     return table
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _told(tree: Tree) -> Told:
     """What all malrules make of a tree, in the order of the table."""
     return _fitting(frozenset(_marks(tree))).told(tree)

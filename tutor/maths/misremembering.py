@@ -32,7 +32,7 @@ MOST_FACTS: Final = 12
 """Longer products are not gone through fact by fact."""
 
 
-REMEMBERED: Final = 2048
+REMEMBERED: Final = 1024
 """Operations of which wrong facts are remembered; with fractions there are many of few digits."""
 
 
