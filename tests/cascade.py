@@ -12,6 +12,8 @@ from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
+from tutor.ui.stylesheets import Stylesheets
+
 MOST: Final = 200
 """So many sets of rules are remembered, each with the styles that came of it."""
 
@@ -29,15 +31,17 @@ _outcomes: dict[int, tuple[Any, Any]] = {}
 own_apply: Final = Stylesheet.apply
 """What Textual itself does."""
 
+own_replace: Final = Stylesheets.replace_rules
+"""What the program itself does."""
+
 
 def share_styles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let apps share the style sheets that they read, and what came of them."""
     monkeypatch.setattr(Stylesheet, "__init__", _sharing(Stylesheet.__init__))
     monkeypatch.setattr(Stylesheet, "set_variables", _sharing(Stylesheet.set_variables))
     monkeypatch.setattr(Stylesheet, "apply", _remembering(own_apply))
-    monkeypatch.setattr(
-        Stylesheet, "replace_rules", staticmethod(_sparing(Stylesheet.replace_rules))
-    )
+    for kind in (Stylesheet, Stylesheets):  # Textual's and that of the program
+        monkeypatch.setattr(kind, "replace_rules", staticmethod(_sparing(kind.replace_rules)))
     # Sheets of styles are told apart as all objects are, which Python itself does quicker.
     monkeypatch.setattr(RuleSet, "__hash__", object.__hash__)
 

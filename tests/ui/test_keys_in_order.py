@@ -44,7 +44,7 @@ from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.asking import AskScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 
-BURSTS = 12
+BURSTS = 5
 """Of each kind of line; many more are typed in ``tests/burst_runs.py``."""
 
 DICE = (2, 3, 7)

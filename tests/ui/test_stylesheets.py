@@ -15,6 +15,7 @@ from textual.css.styles import RulesMap, Styles
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
+from tests.cascade import own_replace
 from tutor.ui import stylesheets
 from tutor.ui.stylesheets import Stylesheets
 
@@ -133,12 +134,12 @@ def test_who_gets_other_rules_looks_and_is_drawn_as_by_textual(
                 yield node.styles.base.get_rules(), set(asked)
                 asked.clear()
 
-    assert [*found(Stylesheets.replace_rules)] == [*found(Stylesheet.replace_rules)]
+    assert [*found(own_replace)] == [*found(Stylesheet.replace_rules)]
 
 
 def test_each_way_of_drawing_anew_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[dict[str, bool]]()
     monkeypatch.setattr(Styles, "refresh", lambda _, **options: asked.append(options))
     colours = {"color": Color(1, 2, 3), "background": Color(3, 2, 1), "tint": Color(4, 4, 4)}
-    Stylesheets.replace_rules(DOMNode(), cast("RulesMap", colours))
+    own_replace(DOMNode(), cast("RulesMap", colours))
     assert asked == [{"children": True}]
