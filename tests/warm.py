@@ -70,11 +70,11 @@ class Popen(subprocess.Popen[Any]):
     @staticmethod
     def _warms(words: Sequence[str], env: Mapping[str, str] | None, before: object) -> bool:
         """Whether a fork is the same; before it is asked for, there is one to compare with."""
-        if sys.platform != "linux" or before is not None or words[0] != sys.executable:
+        if sys.platform != "linux" or before is not None or words[0] not in _pythons:
             return False
         if [*words[1:3]] != ["-m", "tutor"] and words[1] != "-c":
             return False
-        return _read_at_once(os.environ if env is None else env) == _nursery()[1]
+        return _read_at_once(os.environ if env is None else env) == _nursery(words[0])[1]
 
     def _execute_child(self, *given: Any) -> None:
         own = subprocess.Popen._execute_child  # type: ignore[attr-defined]
@@ -115,8 +115,24 @@ def run(
 
 # The process that asks ---------------------------------------------------------------------------
 
-_nurseries: dict[int, tuple[socket.socket, dict[str, str]]] = {}
-"""The line to the warm process and what it has read at once, by who asks: forks have their own."""
+_pythons: dict[str, tuple[Mapping[str, str] | None, Sequence[str]]] = {sys.executable: (None, ())}
+"""Those of which processes are begun warm: the environment to load the program in, if not ours with
+what is to be imported from here, and what else to load."""
+
+_nurseries: dict[tuple[int, str], tuple[socket.socket, dict[str, str]]] = {}
+"""The line to the warm process and what it has read at once, by who asks for which Python: forks
+have their own."""
+
+
+def also(python: str, environ: Mapping[str, str], *more: str) -> None:
+    """Has processes of another Python, in which the program is installed, begun warm as well.
+
+    Args:
+        python: where it lies.
+        environ: with which they are begun.
+        more: modules to load beside those that many need.
+    """
+    _pythons[python] = environ, more
 
 
 def _read_at_once(environ: Mapping[str, str]) -> dict[str, str]:
@@ -126,7 +142,7 @@ def _read_at_once(environ: Mapping[str, str]) -> dict[str, str]:
 
 def _ask(asked: dict[str, Any], files: Sequence[int]) -> int:
     """The process that is born."""
-    line, _ = _nursery()
+    line, _ = _nursery(asked["words"][0])
     libc = ctypes.CDLL(None)
     # Whoever has begun it is gone when we hear of it: then it is ours, as nothing else becomes.
     libc.prctl(_PR_SET_CHILD_SUBREAPER, 1)
@@ -140,31 +156,31 @@ def _ask(asked: dict[str, Any], files: Sequence[int]) -> int:
     return int(answer)
 
 
-def _nursery() -> tuple[socket.socket, dict[str, str]]:
-    if os.getpid() not in _nurseries:
+def _nursery(python: str) -> tuple[socket.socket, dict[str, str]]:
+    who = os.getpid(), python
+    if who not in _nurseries:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         theirs.set_inheritable(True)
-        begin = f"from tests.warm import serve; serve({theirs.fileno()})"
-        environ = {k: v for k, v in os.environ.items() if not k.startswith("TUTOR_")}
-        environ["PYTHONPATH"] = str(ROOT)
+        here = f"import sys; sys.path[0] = {str(ROOT)!r}; from tests.warm import serve"
+        given, more = _pythons[python]
+        # Of the folder that we are in nothing is imported: another Python has a copy of its own.
+        begin = f"{here}; sys.path[0] = {os.devnull!r}; serve({theirs.fileno()}, *{tuple(more)})"
+        environ = {k: v for k, v in (given or os.environ).items() if not k.startswith("TUTOR_")}
+        if given is None:
+            environ["PYTHONPATH"] = str(ROOT)
         nothing = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
-        os.posix_spawn(
-            sys.executable,
-            [sys.executable, "-c", begin],
-            environ,
-            file_actions=[nothing],
-        )
+        os.posix_spawn(python, [python, "-c", begin], environ, file_actions=[nothing])
         theirs.close()
-        _nurseries[os.getpid()] = ours, _read_at_once(environ)
-    return _nurseries[os.getpid()]
+        _nurseries[who] = ours, _read_at_once(environ)
+    return _nurseries[who]
 
 
 # The process that is warm ------------------------------------------------------------------------
 
 
-def serve(number: int) -> None:
+def serve(number: int, *more: str) -> None:
     """Begins processes as often as it is asked to, until whoever asks is gone."""
-    for name in (*LOADED, *_screens()):
+    for name in (*LOADED, *_screens(), *more):
         importlib.import_module(name)
     gc.collect()
     gc.freeze()
