@@ -99,7 +99,7 @@ print(asked.skill)
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with both. A few lessons stand for all of ours: to read those takes seconds."""
+    """An environment with both. Few lessons stand for all of ours: to read those takes seconds."""
     found = fresh(tmp_path_factory.mktemp("beside"), ROOT, TARGET)
     (ours,) = found.python.parents[1].rglob("tutor/_lessons")
     for lesson in {path.parent for path in ours.glob("*/lesson.toml")}:
