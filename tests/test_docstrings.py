@@ -27,6 +27,10 @@ RELATIVE: Final = re.compile(r":(?:mod|class|func|meth|data|attr|exc):`(?!tutor\
 """A name in a role that is to be found in the module itself."""
 
 
+BLOCKS: Final = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Where statements stand in a statement."""
+
+
 class Sentence(NamedTuple):
     """A docstring, that of an attribute too: the module it stands in, its line, its text."""
 
@@ -46,12 +50,19 @@ def parsed() -> dict[str, ast.Module]:
     return found
 
 
-def sentences() -> Iterator[Sentence]:
-    for module, tree in parsed().items():
-        for node in ast.walk(tree):
-            match node:
-                case ast.Expr(value=ast.Constant(value=str(text))):
-                    yield Sentence(module, node.lineno, text)
+@cache
+def sentences() -> tuple[Sentence, ...]:
+    """They stand where statements do, so expressions need not be looked into."""
+    return tuple(each for module, tree in parsed().items() for each in _within(module, tree))
+
+
+def _within(module: str, node: ast.AST) -> Iterator[Sentence]:
+    for statement in (each for block in BLOCKS for each in getattr(node, block, ())):
+        match statement:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield Sentence(module, statement.lineno, text)
+            case _:
+                yield from _within(module, statement)
 
 
 @cache

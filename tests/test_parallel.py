@@ -169,9 +169,11 @@ def some(tmp_path: Path) -> Path:
 
 
 def shared_out(folder: Path, name: str, *words: str) -> subprocess.CompletedProcess[str]:
+    plugins = ("cacheprovider", "benchmark", "syrupy", "textual-snapshot")  # they take long to load
+    without = [f"-pno:{plugin}" for plugin in plugins]
     (folder / name).write_text("\n".join(line[8:] for line in SOME[name].splitlines()))
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
+        [sys.executable, "-m", "pytest", "-q", *without, *words],
         cwd=folder, env=os.environ | {"PYTEST_ADDOPTS": ""}, capture_output=True, text=True,
         check=False,
     )  # fmt: skip

@@ -16,6 +16,9 @@ import tutor
 PACKAGE: Final = Path(tutor.__file__).parent
 SLICES: Final = PACKAGE / "games"
 
+BLOCKS: Final = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Where statements stand in a statement; in expressions there are no imports."""
+
 INSIDE_FUNCTIONS: Final = 15
 """Imports that wait for their function to be called, at most: start-up needs them to."""
 
@@ -47,7 +50,7 @@ def imports_of(module: str) -> tuple[Import, ...]:
 
 
 def _within(node: ast.AST, module: str, *, inside: bool) -> Iterator[Import]:
-    for child in ast.iter_child_nodes(node):
+    for child in (each for block in BLOCKS for each in getattr(node, block, ())):
         match child:
             case ast.Import(names=aliases):
                 names = tuple(alias.name for alias in aliases)

@@ -79,14 +79,15 @@ class Popen(subprocess.Popen[Any]):
     @staticmethod
     def _warms(words: Sequence[str], env: Mapping[str, str] | None, before: object) -> bool:
         """Whether a fork is the same; before it is asked for, there is one to compare with."""
-        if sys.platform != "linux" or before is not None or words[0] != sys.executable:
+        if sys.platform != "linux" or before is not None or words[0] not in _pythons:
             return False
         if _waits:
             return [*words[1:3]] == NURSERY
         if [*words[1:3]] not in (["-m", "tutor"], NURSERY) and words[1] != "-c":
             return False
-        read = {**(os.environ if env is None else env), **(APP if _is_of_web(words) else {})}
-        return _read_at_once(read) == _nursery(_is_of_web(words))[1]
+        of_web = _is_of_web(words)
+        read = {**(os.environ if env is None else env), **(APP if of_web else {})}
+        return _read_at_once(read) == _nursery(words[0], of_web)[1]
 
     def _execute_child(self, *given: Any) -> None:
         own = STARTED._execute_child
@@ -128,23 +129,44 @@ def run(
 
 # The process that asks ---------------------------------------------------------------------------
 
-_nurseries: dict[tuple[int, bool], tuple[socket.socket, dict[str, str]]] = {}
-"""The line to the warm process and what it has read at once, by who asks: forks have their own.
+_pythons: dict[str, tuple[Mapping[str, str] | None, Sequence[str]]] = {sys.executable: (None, ())}
+"""Those of which processes are begun warm: the environment to load the program in, if not ours with
+what is to be imported from here, and what else to load."""
 
-There is one more for servers of the web and their nurseries, in which the apps are rehearsed.
+_nurseries: dict[tuple[int, str, bool], tuple[socket.socket, dict[str, str]]] = {}
+"""The line to the warm process and what it has read at once, by who asks for which Python: forks
+have their own.
+
+Of ours there is one more for servers of the web and their nurseries, in which the apps are rehearsed.
 """
 
 _waits: list[tuple[socket.socket, int]] = []
 """In a server of the web that was begun warm: its child that is to be its nursery."""
 
 
+def also(python: str, environ: Mapping[str, str], *more: str) -> None:
+    """Has processes of another Python, in which the program is installed, begun warm as well.
+
+    Args:
+        python: where it lies.
+        environ: with which they are begun.
+        more: modules to load beside those that many need.
+    """
+    _pythons[python] = environ, more
+
+
+_rehearsed: list[bool] = []
+"""Something in it: this is the warm process of the web, or a fork of it."""
+
+
 def _is_of_web(words: Sequence[str]) -> bool:
-    return [*words[1:3]] == NURSERY or "serve" in words[3:4]
+    is_one = [*words[1:3]] == NURSERY or "serve" in words[3:4]
+    return is_one and words[0] == sys.executable
 
 
 def rehearse() -> None:
     """Has the warm process of the web begun: what is looked for from now on is something else."""
-    _nursery(of_web=True)
+    _nursery(sys.executable, of_web=True)
 
 
 def _read_at_once(environ: Mapping[str, str]) -> dict[str, str]:
@@ -154,7 +176,7 @@ def _read_at_once(environ: Mapping[str, str]) -> dict[str, str]:
 
 def _ask(asked: dict[str, Any], files: Sequence[int]) -> int:
     """The process that is born."""
-    line, _ = _nursery(_is_of_web(asked["words"]))
+    line, _ = _nursery(asked["words"][0], _is_of_web(asked["words"]))
     libc = ctypes.CDLL(None)
     # Whoever has begun it is gone when we hear of it: then it is ours, as nothing else becomes.
     libc.prctl(_PR_SET_CHILD_SUBREAPER, 1)
@@ -177,34 +199,36 @@ def _wake(asked: dict[str, Any], files: Sequence[int]) -> int:
     return pid
 
 
-def _nursery(of_web: bool = False) -> tuple[socket.socket, dict[str, str]]:
-    key = os.getpid(), of_web
-    if key not in _nurseries:
+def _nursery(python: str, of_web: bool) -> tuple[socket.socket, dict[str, str]]:
+    who = os.getpid(), python, of_web
+    if who not in _nurseries:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         theirs.set_inheritable(True)
-        begin = f"from tests.warm import serve; serve({theirs.fileno()}, {of_web})"
-        environ = {k: v for k, v in os.environ.items() if not k.startswith("TUTOR_")}
-        environ |= {"PYTHONPATH": str(ROOT), **(APP if of_web else {})}
+        here = f"import sys; sys.path[0] = {str(ROOT)!r}; from tests.warm import serve"
+        given, more = _pythons[python]
+        how = f"{theirs.fileno()}, {of_web}, *{tuple(more)}"
+        # Of the folder that we are in nothing is imported: another Python has a copy of its own.
+        begin = f"{here}; sys.path[0] = {os.devnull!r}; serve({how})"
+        environ = {k: v for k, v in (given or os.environ).items() if not k.startswith("TUTOR_")}
+        environ |= APP if of_web else {}
+        if given is None:
+            environ["PYTHONPATH"] = str(ROOT)
         nothing = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
-        os.posix_spawn(
-            sys.executable,
-            [sys.executable, "-c", begin],
-            environ,
-            file_actions=[nothing],
-        )
+        os.posix_spawn(python, [python, "-c", begin], environ, file_actions=[nothing])
         theirs.close()
-        _nurseries[key] = ours, _read_at_once(environ)
-    return _nurseries[key]
+        _nurseries[who] = ours, _read_at_once(environ)
+    return _nurseries[who]
 
 
 # The process that is warm ------------------------------------------------------------------------
 
 
-def serve(number: int, of_web: bool) -> None:
+def serve(number: int, of_web: bool, *more: str) -> None:
     """Begins processes as often as it is asked to, until whoever asks is gone."""
-    for name in (*LOADED, *_screens()):
+    for name in (*LOADED, *_screens(), *more):
         importlib.import_module(name)
     if of_web:
+        _rehearsed.append(True)
         warming: Any = importlib.import_module("tutor.web.warming")
         warming.warm_up()
         importlib.import_module("tutor.web.nursery")._end_threads()
@@ -271,7 +295,7 @@ def _live(asked: dict[str, Any], files: Sequence[int]) -> None:
     _, kind, what, *words = asked["words"]
     sys.path[0] = ""
     sys.argv = [kind, *words]
-    if _is_of_web(asked["words"]) and what == "tutor":
+    if _rehearsed and what == "tutor":
         _have_a_nursery()
     try:
         if kind == "-c":

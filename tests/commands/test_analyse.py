@@ -12,6 +12,7 @@ from tutor.commands.analyse import signed
 @pytest.fixture
 def record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     arguments = ["simulate", "exlibris", "--seats", "bot:1,bot:random", "--games", "1"]
+    arguments += ["--option", "short=true"]
     assert main([*arguments, "--seed", "3", "--records", str(tmp_path)]) == 0
     capsys.readouterr()
     return tmp_path / "0000.jsonl"

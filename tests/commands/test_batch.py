@@ -236,8 +236,8 @@ def test_hostile_texts_about_cards_are_judged(answered: Ask, text: str) -> None:
 def test_a_line_without_end(capsys: pytest.CaptureFixture[bytes]) -> None:
     """Seen: a program that never sent a newline filled the memory."""
     run = subprocess.run(
-        f"(head -c 300000000 /dev/zero | tr '\\0' 7; echo; echo '{line().decode()}') |"
-        f" (ulimit -v 1000000; exec {' '.join(PYTHON)} check --batch)",
+        f"(head -c 200000000 /dev/zero | tr '\\0' 7; echo; echo '{line().decode()}') |"
+        f" (ulimit -v 300000; exec {' '.join(PYTHON)} check --batch)",
         shell=True, cwd=ROOT, capture_output=True, check=False, timeout=PATIENCE,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
     )  # fmt: skip

@@ -6,7 +6,6 @@ import pytest
 
 from tests.learn.lessons.folders import PAGE, few, spoiled, write
 from tutor.cli import main
-from tutor.learn.lessons import folder, folders_in
 from tutor.maths.malrules.table import MALRULES
 from tutor.settings import Settings, save
 
@@ -15,11 +14,14 @@ UNSOLVED = "no answer to this exercise is right. Change its numbers."
 PLACE_IT = "Give it its own line there: two curly brackets, the id, two curly brackets."
 
 
-def test_the_program_s_own_lessons(capsys: pytest.CaptureFixture[str]) -> None:
-    """How each holds for many pupils is asked in ``tests/learn/lessons/test_shelf.py``."""
-    n = len(folders_in(folder()))
+def test_the_program_s_own_lessons(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two stand for all: each is tried for many pupils in ``tests/learn/lessons/test_shelf.py``."""
+    ours = few(monkeypatch, tmp_path / "ours")
+    write(ours / "more-brackets", {})
     assert main(["lessons", "check", "--seeds", "1"]) == 0
-    assert capsys.readouterr().out == f"{folder()}: {n} lessons, all right.\n"
+    assert capsys.readouterr().out == f"{ours}: 2 lessons, all right.\n"
 
 
 def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,8 @@ import venv
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from tests import warm
+
 ROOT: Final = Path(__file__).parents[2]
 TARGET: Final = Path(__file__).parent / "target"
 
@@ -26,15 +28,12 @@ class Environment(NamedTuple):
         self, *arguments: str, text: str = "", **environ: str
     ) -> subprocess.CompletedProcess[str]:
         """Runs its Python to the end, away from the checkout."""
-        return subprocess.run(
-            [self.python, *arguments],
+        return warm.run(
+            [str(self.python), *arguments],
+            text=text,
             cwd=self.home,
             env=self.environ | environ,
-            input=text,
-            capture_output=True,
-            text=True,
             encoding="utf-8",
-            check=False,
         )
 
     def tutor(self, *words: str, text: str = "", lang: str = "en") -> str:
@@ -53,18 +52,22 @@ class Environment(NamedTuple):
 def fresh(folder: Path, *projects: Path) -> Environment:
     """An environment with these projects installed."""
     wheels = folder / "wheels"
-    for project in projects:
-        _pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels), str(project))
+    packed = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels))
+    _pip(*packed, *map(str, projects))
     venv.create(folder / "env", with_pip=False, symlinks=os.name != "nt")
     scripts = "Scripts" if os.name == "nt" else "bin"
     python = folder / "env" / scripts / Path(sys.executable).name
-    target = _site_packages(python)
-    _pip("install", "--no-deps", "--no-index", "--target", str(target), *map(str, wheels.iterdir()))
+    base = str(folder / "env")
+    target = Path(sysconfig.get_path("purelib", "venv", {"base": base, "platbase": base}))
+    plain = ("--no-deps", "--no-index", "--no-compile")  # what is run compiles itself
+    _pip("install", *plain, "--target", str(target), *map(str, wheels.iterdir()))
     lent = sysconfig.get_path("purelib")
     (target / "lent.pth").write_text(f"{lent}\n", encoding="utf-8")
     home = folder / "home"
     home.mkdir()
-    return Environment(python, home)
+    found = Environment(python, home)
+    warm.also(str(python), found.environ, "sympy")
+    return found
 
 
 def _pip(*words: str) -> None:
@@ -76,9 +79,3 @@ def _pip(*words: str) -> None:
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-
-
-def _site_packages(python: Path) -> Path:
-    script = "import sysconfig; print(sysconfig.get_path('purelib'))"
-    run = subprocess.run([python, "-c", script], capture_output=True, text=True, check=True)
-    return Path(run.stdout.strip())

@@ -6,7 +6,6 @@ import pty
 import re
 import select
 import struct
-import subprocess
 import termios
 import time
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from tests import warm
 from tests.patience import PATIENCE
 
 ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
@@ -29,7 +29,7 @@ class Terminal:
     def __enter__(self) -> Self:
         self._ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        self._process = subprocess.Popen(
+        self._process = warm.Popen(
             self._words,
             cwd=self._cwd,
             env=self._environ | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},

@@ -40,7 +40,7 @@ def find(root: Path) -> Findings:
     """Read every Python file below ``root``."""
     findings = Findings([], [])
     for path in sorted(root.rglob("*.py")):
-        for call in _calls(ast.parse(path.read_text(encoding="utf-8")), "say"):
+        for call in _calls(path, "say"):
             where = f"{path.relative_to(root)}:{call.lineno}"
             patterns = list(_patterns(call.args[0])) if call.args else [None]
             for pattern in patterns:
@@ -51,8 +51,12 @@ def find(root: Path) -> Findings:
     return findings
 
 
-def _calls(tree: ast.Module, callee: str) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
+def _calls(path: Path, callee: str) -> Iterator[ast.Call]:
+    """Those of a file in their order; where the name stands before no bracket there are none."""
+    text = path.read_text(encoding="utf-8")
+    if f"{callee}(" not in text:
+        return
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
             if name == callee:
@@ -85,7 +89,7 @@ def literals(root: Path, callee: str, place: int) -> set[str]:
     """
     found = set()
     for path in root.rglob("*.py"):
-        for call in _calls(ast.parse(path.read_text(encoding="utf-8")), callee):
+        for call in _calls(path, callee):
             match call.args[place : place + 1]:
                 case [ast.Constant(value=str(text))]:
                     found.add(text)

@@ -75,8 +75,13 @@ def glossary(language: str) -> Glossary:
     return msgspec.convert(read, Glossary)
 
 
-def texts(language: str) -> Iterator[tuple[str, str, str]]:
+@cache
+def texts(language: str) -> tuple[tuple[str, str, str], ...]:
     """Every text of a language: its key or ``lessons/<id>``, what English says, the text itself."""
+    return tuple(_texts(language))
+
+
+def _texts(language: str) -> Iterator[tuple[str, str, str]]:
     english = sentences("en")
     for key, sentence in sentences(language).items():
         source = PLACEHOLDER.sub("", " ".join(english[key].forms)) if key in english else ""
@@ -91,4 +96,10 @@ def _among(key: str, globs: tuple[str, ...]) -> bool:
 
 
 def _search(pattern: str, text: str) -> re.Match[str] | None:
-    return re.search(pattern, text, re.IGNORECASE)
+    return _compiled(pattern).search(text)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Read once: there are more of them than :mod:`re` remembers."""
+    return re.compile(pattern, re.IGNORECASE)

@@ -57,10 +57,12 @@ def sentences(language: str) -> dict[str, Sentence]:
     }
 
 
-def in_file(path: Path, language: str) -> list[Sentence]:
-    """Return the sentences of one ``.po`` file."""
+@cache
+def in_file(path: Path, language: str) -> tuple[Sentence, ...]:
+    """Return the sentences of one ``.po`` file, as it was when it was first asked for."""
     with path.open("rb") as file:
-        return [_sentence(m) for m in read_po(file, locale=language, abort_invalid=True) if m.id]
+        read = read_po(file, locale=language, abort_invalid=True)
+        return tuple(_sentence(message) for message in read if message.id)
 
 
 def _sentence(message: Message) -> Sentence:

@@ -5,6 +5,8 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,10 @@ def name(path: Path) -> str:
     return "/".join(path.parts[-4:])
 
 
+def files(language: str) -> list[Path]:
+    return [path for path in FILES if path.parent.name == language]
+
+
 def test_no_sentence_stands_in_two_files() -> None:
     keys = Counter(sentence.key for path in FILES for sentence in in_file(path, path.parent.name))
     assert [key for key, n in keys.items() if n > len(LANGUAGES)] == []
@@ -77,20 +83,21 @@ def test_the_folders_are_the_languages() -> None:
         assert set(WHOLE) <= found <= shared
 
 
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_header(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    with path.open("rb") as file:
-        header = dict(read_po(file).mime_headers)
-    assert header["Content-Type"].lower() == "text/plain; charset=utf-8"
-    assert f'"Language: {path.parent.name}\\n"' in text
-    theirs = get_plural(path.parent.name)
-    count, rule = plural_rule(header["Plural-Forms"])
-    assert count == theirs.num_plurals
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_headers(language: str) -> None:
+    theirs = get_plural(language)
     same = plural_rule(theirs.plural_forms)[1]  # however it is written: that differs by version
-    assert [rule(n) for n in range(1201)] == [same(n) for n in range(1201)]
+    for path in files(language):
+        head = path.read_text(encoding="utf-8").partition("\n\n")[0]
+        header = dict(read_po(StringIO(head)).mime_headers)
+        assert header["Content-Type"].lower() == "text/plain; charset=utf-8", name(path)
+        assert f'"Language: {language}\\n"' in head, name(path)
+        count, rule = plural_rule(header["Plural-Forms"])
+        assert count == theirs.num_plurals, name(path)
+        assert all(rule(n) == same(n) for n in range(1201)), name(path)
 
 
+@cache
 def plural_rule(header: str) -> tuple[int, Callable[[int], int]]:
     """How many forms there are, and which one a number has."""
     found = re.fullmatch(r"nplurals=(\d+); plural=(.+?);?", header)
@@ -98,12 +105,13 @@ def plural_rule(header: str) -> tuple[int, Callable[[int], int]]:
     return int(found[1]), gettext.c2py(found[2])
 
 
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_keys_are_well_formed_said_once_and_in_their_file(path: Path) -> None:
-    keys = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(keys) == sorted(set(keys))
-    ill = [key for key in keys if not re.fullmatch(rf"{path.stem}(\.[\w+-]+)+", key, re.ASCII)]
-    assert ill == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_well_formed_said_once_and_in_their_file(language: str) -> None:
+    for path in files(language):
+        keys = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert sorted(keys) == sorted(set(keys)), name(path)
+        ill = [key for key in keys if not re.fullmatch(rf"{path.stem}(\.[\w+-]+)+", key, re.ASCII)]
+        assert ill == [], name(path)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,8 +14,8 @@ def test_one_word_for_one_thing(language: str) -> None:
         f"{key}: {fault}"
         for key, english, text in texts(language)
         for term in glossary(language).term
-        if term.covers(key)
         for fault in term.faults(english, text)
+        if term.covers(key)
     ]
     assert found == []
 

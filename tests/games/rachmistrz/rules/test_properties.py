@@ -32,7 +32,7 @@ def pool(state: State) -> list[Move]:
     return [PASS, BELL, Roll((2, 3, 7)), Roll((2, 3, 9)), *claims, *proofs]
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(states())
 def test_moves_that_are_not_listed_are_refused_and_change_nothing(state: State) -> None:
     before = replace(state)
@@ -90,6 +90,7 @@ def test_tokens_are_neither_made_nor_lost(seats: int, seed: int) -> None:
             assert list(free) == ([] if called else [f for f in fields if f not in taken])
 
 
+@settings(max_examples=40)
 @given(states())
 def test_everybody_sees_all_of_the_table(state: State) -> None:
     for seat in range(state.table.seats):
