@@ -137,7 +137,7 @@ _nurseries: dict[tuple[int, str, bool], tuple[socket.socket, dict[str, str]]] = 
 """The line to the warm process and what it has read at once, by who asks for which Python: forks
 have their own.
 
-Of ours there is one more for servers of the web and their nurseries, in which the apps are rehearsed.
+Of ours there is one more for servers of the web and their nurseries, in which apps are rehearsed.
 """
 
 _waits: list[tuple[socket.socket, int]] = []
