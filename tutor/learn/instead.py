@@ -1,0 +1,81 @@
+"""What was worked out in effect by who has a misconception: 63 - 28 where 63 + 28 was asked."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, get_args
+
+from tutor.maths.malrules.table import BY_ID
+from tutor.maths.misconceptions import departure, stopped_early
+from tutor.maths.tree import (
+    BasicSign,
+    Number,
+    Operation,
+    Tree,
+    canonical,
+    is_negation,
+    operations,
+    value,
+)
+from tutor.maths.working.bars import with_bars
+
+ANOTHER_SIGN: Final = "sign-mixed-up"
+"""The misconception of who reads one sign as another."""
+
+
+def computed(tree: Tree, claimed: Fraction, diagnosed: str) -> Tree | None:
+    """The other expression that was worked out in effect; None where there is none."""
+    if diagnosed not in BY_ID:
+        return None
+    try:
+        found = departure(tree, claimed, diagnosed).computed
+    except ValueError:  # it explains the line, not the value of the line
+        return None
+    if found is None and diagnosed == ANOTHER_SIGN:
+        return _with_another_sign(with_bars(tree), claimed)
+    return found
+
+
+def _with_another_sign(tree: Tree, claimed: Fraction) -> Tree | None:
+    """The same with one sign read as another, where no bracket has to be put in for that."""
+    brackets = _brackets(tree)
+    for other in _one_changed(tree):
+        try:
+            fits = value(other) == claimed
+        except ArithmeticError:
+            continue
+        if fits and _brackets(canonical(other)) <= brackets:
+            return canonical(other)
+    return None
+
+
+def _one_changed(tree: Tree) -> Iterator[Tree]:
+    if isinstance(tree, Number):
+        return
+    for sign in get_args(BasicSign):
+        if sign != tree.sign and not is_negation(tree):
+            yield Operation(sign, tree.left, tree.right, tree.bracketed, tree.at)
+    for left in _one_changed(tree.left):
+        yield Operation(tree.sign, left, tree.right, tree.bracketed, tree.at)
+    for right in _one_changed(tree.right):
+        yield Operation(tree.sign, tree.left, right, tree.bracketed, tree.at)
+
+
+def _brackets(tree: Tree) -> int:
+    return sum(operation.bracketed for operation, _ in operations(tree))
+
+
+def is_by_chance(tree: Tree, claimed: Fraction, diagnosed: str) -> bool:
+    """Whether a result that comes up on the way was got by a misconception, not on that way.
+
+    Who has it went the right way up to that result only where the misconception shows later.
+    """
+    if diagnosed not in BY_ID:
+        return False
+    tree = with_bars(tree)
+    early = stopped_early(tree, claimed)
+    try:
+        left = departure(tree, claimed, diagnosed)
+    except ValueError:
+        return False
+    on_the_way = left.value is not None and early is not None and left.step > early
+    return not on_the_way or is_negation(tree)
