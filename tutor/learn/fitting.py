@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tutor.language import as_written, say, sign
 from tutor.learn.examples import EXAMPLES, HEAD, NAMES, OF_CASES
-from tutor.learn.own_numbers import of_mixed
+from tutor.learn.own_numbers import CONVERSION, of_mixed
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.tree import (
     Number,
@@ -303,9 +303,9 @@ def fitting(malrule: str, tree: Tree, made: Fraction | None, *, head: bool) -> s
     """
     if malrule not in BY_ID:
         return None
+    if malrule == CONVERSION:
+        return of_mixed(tree, made, shown)
     task = task_of(tree, malrule, made)
-    if malrule == "mixed-conversion":
-        return of_mixed(task.tree, made, shown)
     below = _below(malrule, task)
     if below is not None or (head and malrule not in HEAD):
         return below

@@ -8,6 +8,7 @@ from tutor.language import number, plain, say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.form import form_of
 from tutor.learn.instead import computed
+from tutor.learn.own_numbers import CONVERSION
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working.pen import Pen
 from tutor.learn.working.sides import about_sides
@@ -254,6 +255,9 @@ def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -
         made = found.result if isinstance(found.result, Fraction) else None
         if step is not None and step.why is not None:
             tree, made = step.why.step, step.why.made
+            first, last = (side.tree for side in step.sides)
+            if likeliest == CONVERSION and first is not None and last is not None:
+                return betrayed(likeliest, first, year, value(last))  # whichever is the wrong one
         return betrayed(likeliest, tree and Pen(found.text).meant(tree), year, made)
     start, end = found.slip.at
     if found.slip.kind != "fact" and _is_calculation(found, start):
