@@ -13,6 +13,7 @@ NAMES: Final = ("example", "part", "other", "value")
 
 EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
     "left-to-right": {"*": "", "/": "4+6:2|6:2", "^": "4+3^2|3^2"},
+    "left-to-right-bar": {"-": "5-3/2|(5-3)/2", "+": "4+3/2|(4+3)/2"},
     "right-to-left": {"-": "", "/": "16:4:2=4:2"},
     "brackets-ignored": {
         "*": "",
@@ -53,6 +54,8 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
         "-": "2.5-0.75|1|2",
         "^": "1.5^2|1|4",
     },
+    "product-places": {"*": "", "^": "0.3^2=0.3*0.3=0.09"},
+    "mixed-whole-only": {"*": "", "/": "4 1/2:2=9/2:2=9/4"},
     "decimals-right-aligned": {"+": "", "-": "5.1-0.46=5.10-0.46"},
     "zero-appended": {"*": "2.5*10=25", "/": "2.5:10=0.25"},
     "shift-wrong-way": {"*": "", "/": "2.5:10=0.25"},
@@ -78,6 +81,7 @@ OF_CASES: Final[Mapping[str, str]] = {
     "negative-base-sign-bare": "-3^2=-(3*3)=-9;-5^2=-(5*5)=-25",
     "zero-minus-n-is-n-nothing": "4.3-1.25=4.30-1.25",
     "zero-minus-n-is-zero-nothing": "4.3-1.25=4.30-1.25",
+    "short-column-is-zero-nothing": "4.3-1.25=4.30-1.25",
 }
 """Those of sentences that are told for a single case, where they have a point, or several."""
 

@@ -92,30 +92,30 @@ def task_of(tree: Tree, malrule: str, made: Fraction | None = None) -> Task:
         malrule: the misconception.
         made: the wrong value that it gave, if known.
     """
-    tree, asked = with_bars(tree), text(tree)
+    barred, asked = with_bars(tree), text(tree)
     around = "".join(
         each.sign
-        for each, _ in operations(tree)
+        for each, _ in operations(barred)
         for side in (each.left, each.right)
         if isinstance(side, Operation) and side.bracketed
     )
     if around and BY_ID[malrule].family == "brackets":
-        return Task(tree, around, asked)
-    step = None if made is None else _step(tree, malrule, made)
-    tree = tree if step is None else step
-    return Task(tree, "".join(each.sign for each, _ in operations(tree)), asked)
+        return Task(barred, around, asked)
+    # What goes wrong in a fraction itself, such as 5/4 taken for 1, shows only where it divides.
+    steps = (_step(each, malrule, made) for each in (barred, tree) if made is not None)
+    step = next(filter(None, steps), barred)
+    return Task(step, "".join(each.sign for each, _ in operations(step)), asked)
 
 
 def _step(tree: Tree, malrule: str, made: Fraction) -> Tree | None:
-    """The step of several that was done in another way."""
-    if len(operations(tree)) < 2:
-        return None
+    """The step of one or several that was done in another way."""
     try:
         left = departure(tree, made, malrule)
     except ValueError:
         return None
-    if left.value is None:
-        return None
+    signs = len(operations(tree))
+    if signs < 2 or left.value is None:
+        return tree if signs else None
     step = working(tree)[left.step]
     known = {each.value: each for each in numbers(tree)}
     one, other = (known.get(each, Number(each)) for each in (step.left, step.right))
@@ -208,6 +208,10 @@ def _is_plain(task: Task) -> bool:
     return all(each.sign in "+-" for each, _ in operations(task.tree))
 
 
+def _has_mixed(task: Task) -> bool:
+    return any(" " in each.written for each in numbers(task.tree))
+
+
 def _is_divided(task: Task) -> bool:
     """Whether whole numbers were divided, so that a remainder is told."""
     return task.signs == "/" and _is_single(task) and not (task.is_decimal or task.is_fraction)
@@ -220,9 +224,14 @@ def _both(*whens: When) -> When:
 CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "minus-bracket-sign": [("less", _both(_is_plain, _takes_less)), ("plain", _is_plain)],
     "divide-over-sum": [("whole", _is_single), ("bracket", lambda _task: True)],
-    "smaller-digit-from-larger": [("decimal", _both(_is_decimal, _signed("-")))],
+    "smaller-digit-from-larger": [
+        ("decimal", _both(_is_decimal, _signed("-"))),
+        ("plus", _signed("+")),
+    ],
     "remainder-dropped": [("remainder", _is_divided), ("fraction", lambda task: task.is_fraction)],
     "column-sums-in-full": [("times", _signed("*"))],
+    "whole-plus-top": [("mixed", _has_mixed)],
+    "two-minuses-plus": [("plus", _signed("+"))],
     "compensated-wrong-way": [
         ("times-below", _both(_signed("*"), _below_round)),
         ("times-above", _signed("*")),
@@ -234,7 +243,10 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "borrow-across-zero": [("decimal", _is_decimal)],
     "zero-minus-n-is-n": [("nothing", _both(_is_decimal, _is_shorter))],
     "zero-minus-n-is-zero": [("nothing", _both(_is_decimal, _is_shorter))],
-    "short-column-is-zero": [("column", lambda _task: True)],
+    "short-column-is-zero": [
+        ("nothing", _both(_is_decimal, _is_shorter)),
+        ("column", lambda _task: True),
+    ],
     "zeros-miscounted": [
         ("power", _signed("^")),
         ("times", _signed("*")),
@@ -312,6 +324,8 @@ def fitting(malrule: str, tree: Tree, made: Fraction | None, *, head: bool) -> s
     for case, when in () if head else CASES.get(malrule, ()):
         if when(task):
             return _of_case(f"{malrule}-{case}", task)
+    if malrule == "left-to-right" and _is_plain(task):
+        return _with_example("left-to-right-bar", task)
     return _with_example(HEAD[malrule] if head else malrule, task)
 
 
@@ -353,7 +367,7 @@ def _below(malrule: str, task: Task) -> str | None:
 
 def every_fit(malrule: str) -> tuple[str, ...]:
     """All sentences of a misconception that fit only some tasks, in every kind of them."""
-    keys = [key for key in (malrule, HEAD.get(malrule, "")) if key in EXAMPLES]
+    keys = [key for key in (malrule, f"{malrule}-bar", f"{malrule}-head") if key in EXAMPLES]
     found = [(key, example) for key in keys for example in EXAMPLES[key].values() if example]
     own = [f"{malrule}-{case}" for case, _ in CASES.get(malrule, ())]
     found += [(key, OF_CASES.get(key, "")) for key in own]
