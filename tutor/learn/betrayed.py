@@ -29,7 +29,11 @@ YEARS: Final = range(1, 3)
 
 
 def betrayed(
-    malrule: str, tree: Tree | None = None, year: int = 0, made: Fraction | None = None
+    malrule: str,
+    tree: Tree | None = None,
+    year: int = 0,
+    made: Fraction | None = None,
+    typed: str = "",
 ) -> str:
     """The sentence to a pupil who shows a misconception, with an example like the task.
 
@@ -38,9 +42,10 @@ def betrayed(
         tree: the calculation that it shows in, if there is one.
         year: the school year of the lesson; 0 where it is not known.
         made: the wrong value that it gave, if known.
+        typed: what the calculation was read from, if that is known.
     """
     head = malrule in IN_THE_HEAD and is_in_the_head(tree, year)
-    told = None if tree is None else fitting(malrule, tree, made, head=head)
+    told = None if tree is None else fitting(malrule, tree, made, typed, head=head)
     if told is not None:
         return told
     if head:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tutor.language import as_written, say, sign
 from tutor.learn.examples import EXAMPLES, HEAD, NAMES, OF_CASES
+from tutor.learn.form import form_of
 from tutor.learn.own_numbers import CONVERSION, of_mixed
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.tree import (
@@ -84,15 +85,17 @@ def _has_bar(each: Number) -> bool:
     return "/" in each.written or (not each.written and each.value.denominator > 1)
 
 
-def task_of(tree: Tree, malrule: str, made: Fraction | None = None) -> Task:
+def task_of(tree: Tree, malrule: str, made: Fraction | None = None, typed: str = "") -> Task:
     """What a misconception shows in: the very step where that can be told.
 
     Args:
         tree: the calculation.
         malrule: the misconception.
         made: the wrong value that it gave, if known.
+        typed: what it was read from, if that is known.
     """
-    barred, asked = with_bars(tree), text(tree)
+    barred: Tree = with_bars(tree, typed)
+    asked = text(tree)
     around = "".join(
         each.sign
         for each, _ in operations(barred)
@@ -102,8 +105,9 @@ def task_of(tree: Tree, malrule: str, made: Fraction | None = None) -> Task:
     if around and BY_ID[malrule].family == "brackets":
         return Task(barred, around, asked)
     # What goes wrong in a fraction itself, such as 5/4 taken for 1, shows only where it divides.
-    steps = (_step(each, malrule, made) for each in (barred, tree) if made is not None)
-    step = next(filter(None, steps), barred)
+    read = (barred,) if BY_ID[malrule].family == "fractions" else (barred, tree)
+    steps = (_step(each, malrule, made) for each in read if made is not None)
+    step: Tree = next((each for each in steps if each is not None), barred)
     return Task(step, "".join(each.sign for each, _ in operations(step)), asked)
 
 
@@ -117,8 +121,8 @@ def _step(tree: Tree, malrule: str, made: Fraction) -> Tree | None:
     if signs < 2 or left.value is None:
         return tree if signs else None
     step = working(tree)[left.step]
-    known = {each.value: each for each in numbers(tree)}
-    one, other = (known.get(each, Number(each)) for each in (step.left, step.right))
+    known, form = {each.value: each for each in numbers(tree)}, form_of(tree)
+    one, other = (known.get(each) or form.of(each) for each in (step.left, step.right))
     return Operation(step.sign, one, other)
 
 
@@ -184,9 +188,10 @@ def _of_one_number(task: Task) -> bool:
 
 
 def _below_round(task: Task) -> bool:
-    """Whether a number is a little below a round one: 29, not 31."""
-    sides = task.left, task.right
-    return any(each is not None and each > 5 and each % 10 >= 6 for each in sides)
+    """Whether a number is a little below a round one: 29, not 31; one digit is not rounded."""
+    sides = [each for each in (task.left, task.right) if each is not None]
+    long = [each for each in sides if each > 10] or sides
+    return any(each % 10 >= 6 for each in long)
 
 
 def _is_single(task: Task) -> bool:
@@ -235,10 +240,8 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "compensated-wrong-way": [
         ("times-below", _both(_signed("*"), _below_round)),
         ("times-above", _signed("*")),
-        ("minus-below", _both(_signed("-"), _below_round)),
-        ("minus-above", _signed("-")),
-        ("plus-below", _both(_signed("+"), _below_round)),
-        ("plus-above", _signed("+")),
+        ("minus", _signed("-")),
+        ("plus", _signed("+")),
     ],
     "borrow-across-zero": [("decimal", _is_decimal)],
     "zero-minus-n-is-n": [("nothing", _both(_is_decimal, _is_shorter))],
@@ -304,20 +307,23 @@ BELOW_ZERO: Final[Mapping[str, str]] = {
 """What is taken from what in their examples, and what comes of it."""
 
 
-def fitting(malrule: str, tree: Tree, made: Fraction | None, *, head: bool) -> str | None:
+def fitting(
+    malrule: str, tree: Tree, made: Fraction | None, typed: str = "", *, head: bool
+) -> str | None:
     """The sentence that fits a task; None where the usual one does.
 
     Args:
         malrule: the misconception.
         tree: the task.
         made: the wrong value that it gave, if known.
+        typed: what it was read from, if that is known.
         head: whether it is told without columns.
     """
     if malrule not in BY_ID:
         return None
     if malrule == CONVERSION:
         return of_mixed(tree, made, shown)
-    task = task_of(tree, malrule, made)
+    task = task_of(tree, malrule, made, typed)
     below = _below(malrule, task)
     if below is not None or (head and malrule not in HEAD):
         return below

@@ -67,9 +67,10 @@ def _brackets(tree: Tree) -> int:
 def is_by_chance(tree: Tree, claimed: Fraction, diagnosed: str) -> bool:
     """Whether a result that comes up on the way was got by a misconception, not on that way.
 
-    Who has it went the right way up to that result only where the misconception shows later.
+    Who has it went the right way up to that result only where the misconception shows later. That
+    somebody stopped is as likely as a sign that was read as another.
     """
-    if diagnosed not in BY_ID:
+    if diagnosed not in BY_ID or diagnosed == ANOTHER_SIGN:
         return False
     tree = with_bars(tree)
     early = stopped_early(tree, claimed)

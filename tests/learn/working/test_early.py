@@ -56,3 +56,14 @@ def test_nothing_is_well_begun_behind_a_false_line(typed: str) -> None:
     found = worked_out(typed)
     assert found.stopped_early
     assert not praise(found)
+
+
+@pytest.mark.parametrize("typed", ["36:(6+3)=9", "-5^2=25", "8/4+6/2=14/6", "9/3+4/2=13/5"])
+def test_what_a_misconception_makes_is_not_well_begun_by_chance(typed: str) -> None:
+    """Seen: praise of who lost the brackets, for what is in them comes to the same."""
+    assert not praise(worked_out(typed))
+
+
+@pytest.mark.parametrize("typed", ["3+2*6=12", "(1/2+1/4)*5=3/4", "9-2*4=8"])
+def test_praise_stays_where_the_way_was_right_so_far(typed: str) -> None:
+    assert praise(worked_out(typed))

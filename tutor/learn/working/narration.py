@@ -258,7 +258,7 @@ def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -
             first, last = (side.tree for side in step.sides)
             if likeliest == CONVERSION and first is not None and last is not None:
                 return betrayed(likeliest, first, year, value(last))  # whichever is the wrong one
-        return betrayed(likeliest, tree and Pen(found.text).meant(tree), year, made)
+        return betrayed(likeliest, tree, year, made, found.text)
     start, end = found.slip.at
     if found.slip.kind != "fact" and _is_calculation(found, start):
         return say("malrule.slip.pupil")  # a digit of which number?
