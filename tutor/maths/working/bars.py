@@ -25,8 +25,11 @@ def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
         return tree
     if alone and _is_fraction(tree, text, loosely=True):
         return _fraction(tree)
-    beside = bool(text) and any(_is_fraction(each, text) for each, _ in operations(tree))
-    return _with_bars(tree, text, beside or _ends_in_fraction(tree, text))
+    beside = "/" in text and any(
+        _is_fraction(each, text) or _of_chain(each, text) is not None
+        for each, _ in operations(tree)
+    )
+    return _with_bars(tree, text, beside)
 
 
 def _with_bars(tree: Operation, text: str, beside: bool) -> Operation:
@@ -43,11 +46,6 @@ def _side(tree: Tree, text: str, beside: bool) -> Tree:
     if _is_fraction(tree, text, loosely=beside):
         return _fraction(tree)
     return _with_bars(tree, text, beside)
-
-
-def _ends_in_fraction(tree: Tree, text: str) -> bool:
-    """Whether a product in it has a fraction at its end: ``3/3*4/6``, which is read as a chain."""
-    return bool(text) and any(_of_chain(each, text) is not None for each, _ in operations(tree))
 
 
 def _of_chain(tree: Operation, text: str, beside: bool = False) -> Operation | None:
