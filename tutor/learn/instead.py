@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, get_args
 
 from tutor.maths.malrules.table import BY_ID
-from tutor.maths.misconceptions import departure, stopped_early
+from tutor.maths.misconceptions import departure
 from tutor.maths.tree import (
     BasicSign,
     Number,
@@ -67,16 +67,11 @@ def _brackets(tree: Tree) -> int:
 def is_by_chance(tree: Tree, claimed: Fraction, diagnosed: str) -> bool:
     """Whether a result that comes up on the way was got by a misconception, not on that way.
 
-    Who has it went the right way up to that result only where the misconception shows later. That
-    somebody stopped is as likely as a sign that was read as another.
+    That is so where another expression was worked out, or a minus taken for that of a number. A
+    misconception in a single step may explain it as well, but to stop is then as likely; and so is
+    that, where a sign was read as another.
     """
     if diagnosed not in BY_ID or diagnosed == ANOTHER_SIGN:
         return False
     tree = with_bars(tree)
-    early = stopped_early(tree, claimed)
-    try:
-        left = departure(tree, claimed, diagnosed)
-    except ValueError:
-        return False
-    on_the_way = left.value is not None and early is not None and left.step > early
-    return not on_the_way or is_negation(tree)
+    return is_negation(tree) or computed(tree, claimed, diagnosed) is not None

@@ -177,8 +177,6 @@ def is_praised(answer: Answer) -> bool:
     """Whether a wrong result was come to on the right way, which was left too early."""
     if not answer.stopped_early or answer.tree is None or answer.claimed is None:
         return False
-    if answer.claimed.denominator == 1 and "/" in answer.text.rpartition("=")[2]:
-        return False  # 10/5 is what tops and bottoms made, not the 2 of a step
     return not (answer.diagnosis and is_by_chance(answer.tree, answer.claimed, answer.diagnosis[0]))
 
 

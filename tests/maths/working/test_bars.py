@@ -59,6 +59,14 @@ def test_a_result_that_stands_alone_is_a_fraction() -> None:
     assert fractions(with_bars(tree_of("10:1"), "10:1", alone=True)) == []
 
 
+def test_who_states_a_fraction_means_fractions() -> None:
+    """Seen: 6 : 3 + 4 : 2 gives 4, not 10/5."""
+    tree = tree_of("9/3+6/2")
+    assert fractions(with_bars(tree, "9/3+6/2=15/5")) == ["9/3", "6/2"]
+    assert fractions(with_bars(tree, "9/3+6/2=5")) == []
+    assert fractions(with_bars(tree_of("9:3+6:2"), "9:3+6:2=15/5")) == []
+
+
 @pytest.mark.parametrize("typed", [*FRACTIONS, "2/(1/2)", "3/4-2/3*(5/7)"])
 def test_the_value_stays(typed: str) -> None:
     tree = tree_of(typed)

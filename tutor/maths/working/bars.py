@@ -1,5 +1,6 @@
 """Which divisions are fractions: ``1/2+1/3`` has two, ``8:2+1`` and ``17:5`` have none."""
 
+import re
 from typing import Final
 
 from tutor.maths.tree import Number, Operation, Tree, operations
@@ -8,13 +9,17 @@ DIVIDES: Final = frozenset(":÷∶：➗")
 """Signs that divide; the others are read as the bar of a fraction where they can be one."""
 
 
+_STATED: Final = re.compile(r"=\s*\d+\s*/\s*\d+\s*(?:$|[=;\n])")
+"""A fraction as a result: who writes one means fractions, ``8/4+6/3=14/7``."""
+
+
 def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
     """The same expression with its fractions as single numbers, written ``1/2``.
 
     A fraction is a division of two whole numbers that leaves something over, typed with ``/``; an
     expression that is nothing else is a division, unless it stands ``alone`` as a result. In a
     product the last two numbers are one too: ``1/2*1/3`` has two, as anybody reads it. What is
-    typed beside fractions is one as well: ``3/3+4/6``, ``3/4*2/1``.
+    typed beside fractions is one as well: ``3/3+4/6``, ``3/4*2/1``, ``8/4+6/3=14/7``.
 
     Args:
         tree: an expression.
@@ -25,9 +30,12 @@ def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
         return tree
     if alone and _is_fraction(tree, text, loosely=True):
         return _fraction(tree)
-    beside = "/" in text and any(
-        _is_fraction(each, text) or _of_chain(each, text) is not None
-        for each, _ in operations(tree)
+    beside = "/" in text and (
+        _STATED.search(text) is not None
+        or any(
+            _is_fraction(each, text) or _of_chain(each, text) is not None
+            for each, _ in operations(tree)
+        )
     )
     return _with_bars(tree, text, beside)
 
