@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from tutor.language import as_written, say
-from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.reading import is_fraction
 
 CONVERSION: Final = "mixed-conversion"
@@ -37,27 +37,52 @@ def of_mixed(tree: Tree, made: Fraction | None, shown: Callable[[str], str]) -> 
     """What to do with a mixed number that was made a wrong fraction, or the other way round.
 
     Args:
-        tree: the number, or the fraction; there is nothing to say of anything else.
+        tree: the number, a calculation with it, or the fraction.
         made: what it is said to be.
         shown: writes a calculation as the class does.
     """
     if is_fraction(tree):
         return _back(tree)
-    found = _MIXED.fullmatch(tree.written) if isinstance(tree, Number) else None
-    if found is None:
+    mixed = [each for each in numbers(tree) if _MIXED.fullmatch(each.written)]
+    ways = [way for way, work in TOPS if made is not None and _made(tree, work) == made]
+    if not mixed or (len(mixed) > 1 and not ways):
         return None
-    whole, top, bottom = map(int, found.groups())
+    whole, top, bottom = _parts(mixed[0])
     params = {
-        "number": as_written(found[0]),
+        "number": as_written(mixed[0].written),
         "bottom": bottom,
         "part": shown(f"{whole}*{bottom}"),
         "top": top,
     }
-    for way, work in TOPS if made is not None else ():
-        if made == Fraction(work(whole, top, bottom), bottom):
-            example = shown(way.format(whole=whole, top=top, bottom=bottom))
-            return say("fits.mixed-conversion-top", example=example, **params)
-    return say("fits.mixed-conversion-own", **params)
+    if not ways:
+        return say("fits.mixed-conversion-own", **params)
+    example = shown(ways[0].format(whole=whole, top=top, bottom=bottom))
+    return say("fits.mixed-conversion-top", example=example, **params)
+
+
+def _parts(number: Number) -> tuple[int, int, int]:
+    found = _MIXED.fullmatch(number.written)
+    assert found is not None, "a mixed number"
+    whole, top, bottom = map(int, found.groups())
+    return whole, top, bottom
+
+
+def _made(tree: Tree, work: _Made) -> Fraction | None:
+    """What comes of a calculation with every mixed number made a fraction in that way."""
+    try:
+        return value(_converted(tree, work))
+    except ArithmeticError:
+        return None
+
+
+def _converted(tree: Tree, work: _Made) -> Tree:
+    if isinstance(tree, Operation):
+        left, right = _converted(tree.left, work), _converted(tree.right, work)
+        return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+    if not _MIXED.fullmatch(tree.written):
+        return tree
+    parts = _parts(tree)
+    return Number(Fraction(work(*parts), parts[2]))
 
 
 def _back(tree: Tree) -> str | None:
