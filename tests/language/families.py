@@ -41,13 +41,16 @@ from tutor.learn.activities.generated import LEVELS
 from tutor.learn.betrayed import IN_THE_HEAD
 from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.done_narration import MODES
+from tutor.learn.examples import EXAMPLES
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
+from tutor.learn.fitting import BELOW, CASES
 from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.length import has_short_form
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.lessons.lesson import TOPICS
+from tutor.learn.own_numbers import MIXED
 from tutor.learn.paper.face import PAPER
 from tutor.learn.skillmap import State
 from tutor.learn.spreadsheet import FOR_PROGRAMS
@@ -93,6 +96,12 @@ def checks() -> Iterable[str]:
 def malrules() -> Iterable[str]:
     ids = [SLIP, *(rule.id for rule in MALRULES)]
     return [f"{malrule}.{what}" for malrule in ids for what in ("name", "pupil", "teacher")]
+
+
+def fits() -> Iterable[str]:
+    own = [f"{malrule}-{case}" for malrule, cases in CASES.items() for case, _ in cases]
+    asked = [key for key, examples in EXAMPLES.items() if any(examples.values())]
+    return [*own, *asked, *BELOW, *MIXED]
 
 
 def slips() -> Iterable[str]:
@@ -169,6 +178,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lesson.topic-": lambda: TOPICS,
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
+    "fits.": fits,
     "inhead.": lambda: IN_THE_HEAD,
     "malrule.": malrules,
     "slip.": slips,

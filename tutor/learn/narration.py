@@ -10,6 +10,7 @@ from tutor.language import listing, number, plain, say
 from tutor.learn.answers import Answer, Stuff
 from tutor.learn.betrayed import betrayed
 from tutor.learn.form import Form, form_of
+from tutor.learn.instead import computed, is_by_chance
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working import narration as steps
 from tutor.learn.writing import (
@@ -148,7 +149,7 @@ def covered(answer: Answer) -> Iterator[str]:
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
     if answer.working is not None:
-        early = answer.stopped_early and steps.is_well_begun(answer.working)
+        early = is_praised(answer) and steps.is_well_begun(answer.working)
         yield from steps.explanation(answer.working, answer.taught, answer.year, early=early)
         if early:
             yield say("check.stopped-early", claimed=_claimed(answer))
@@ -161,21 +162,28 @@ def explanation(answer: Answer) -> Iterator[str]:
         yield _betrayed(answer, likeliest)
         if likeliest == SLIP and answer.slip is not None:
             yield from strategy_for_slip(answer.slip.fact, answer.taught)
-        computed = departure(answer.tree, answer.claimed, likeliest).computed
-        if computed is not None:
-            yield say("check.computed", expression=calculation(computed), value=_claimed(answer))
-            others = tuple(_other_ideas(others, computed))
-    if answer.stopped_early:
+        instead = computed(answer.tree, answer.claimed, likeliest)
+        if instead is not None:
+            yield say("check.computed", expression=calculation(instead), value=_claimed(answer))
+            others = tuple(_other_ideas(others, instead))
+    if is_praised(answer):
         yield say("check.stopped-early", claimed=_claimed(answer))
     if others:
         shown = [expression(other) for other in others[:MOST_OTHERS]]
         yield say("check.others", claimed=_claimed(answer), expressions=listing(shown, either=True))
 
 
+def is_praised(answer: Answer) -> bool:
+    """Whether a wrong result was come to on the right way, which was left too early."""
+    if not answer.stopped_early or answer.tree is None or answer.claimed is None:
+        return False
+    return not (answer.diagnosis and is_by_chance(answer.tree, answer.claimed, answer.diagnosis[0]))
+
+
 def _betrayed(answer: Answer, likeliest: str) -> str:
     """The sentence about the likeliest misconception, or about a slip: where to look again."""
     if likeliest != SLIP or answer.slip is None or answer.claimed is None:
-        return betrayed(likeliest, answer.tree, answer.year)
+        return betrayed(likeliest, answer.tree, answer.year, answer.claimed)
     if answer.slip.kind != "fact" and not _is_seen(answer):
         return say("malrule.slip.pupil")
     return slip_sentence(answer.slip, _claimed(answer), answer.tree)

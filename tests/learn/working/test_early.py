@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.language import say
+from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out
 
@@ -56,3 +56,17 @@ def test_nothing_is_well_begun_behind_a_false_line(typed: str) -> None:
     found = worked_out(typed)
     assert found.stopped_early
     assert not praise(found)
+
+
+@pytest.mark.parametrize("typed", ["36:(6+3)=9", "-5^2=25", "8/4+6/3=14/7", "9/3+6/2=15/5"])
+def test_what_a_misconception_makes_is_not_well_begun_by_chance(typed: str) -> None:
+    """Seen: praise of who lost the brackets, for what is in them comes to the same."""
+    use("en")
+    assert "Good start" not in " ".join(narration.explanation(worked_out(typed)))
+
+
+@pytest.mark.parametrize(
+    "typed", ["3+2*6=12", "(1/2+1/4)*5=3/4", "9-2*4=8", "8*29-7=232", "24:6-3=4"]
+)
+def test_praise_stays_where_the_way_was_right_so_far(typed: str) -> None:
+    assert praise(worked_out(typed))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.language import say
+from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import worked_out
 
@@ -61,3 +61,40 @@ def test_a_digit_that_is_crossed_out_is_named(typed: str, digit: str) -> None:
     assert found.diagnosis == ("shortened-unequally",)
     told = say("sums.digit-crossed-out", digit=digit) in list(narration.explanation(found))
     assert told == bool(digit)
+
+
+INSTEAD = {"54+29=25": "54 − 29 = 25", "6*8=14": "6 + 8 = 14"}
+
+
+@pytest.mark.parametrize(("typed", "instead"), INSTEAD.items())
+def test_who_mixed_up_a_sign_is_told_which(typed: str, instead: str) -> None:
+    use("en")
+    said = list(narration.explanation(worked_out(typed)))
+    assert say("malrule.sign-mixed-up.pupil") in said
+    assert any(instead in each for each in said)
+
+
+@pytest.mark.parametrize("typed", ["5/7=3/4", "10/14=6/8", "3/4=1/2"])
+def test_who_writes_a_fraction_otherwise_is_told_how(typed: str) -> None:
+    use("en")
+    found = worked_out(typed)
+    said = list(narration.explanation(found))
+    assert found.diagnosis or say("sums.same-fraction") in said
+    assert said
+    assert say("sums.same-fraction") not in narration.explanation(worked_out("1/2+1/4=2/3"))
+
+
+def test_steps_and_verdict_tell_the_same_value() -> None:
+    """Seen: 2 remainder 2, and in the steps below it 5/2."""
+    use("en")
+    assert "gives 7/2" in narration.verdict(worked_out("(9+5):4=10"))
+    assert "gives 3 remainder 2" in narration.verdict(worked_out("14:4=10"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    {"2/5*3/1=6/4": "2/5 × 3/1", "4/4+2/3=6/7": "4/4 + 2/3", "6-1/3=5/1": "not 5/1"}.items(),
+)
+def test_a_fraction_beside_fractions_is_none_to_work_out(typed: str, shown: str) -> None:
+    use("en")
+    assert shown in narration.verdict(worked_out(typed))

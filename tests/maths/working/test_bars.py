@@ -31,6 +31,10 @@ FRACTIONS = {
     "(3*2)/5": [],
     "3-2/5": ["2/5"],
     "4-1/2*1/3+1": ["1/2", "1/3"],
+    "5/5+2/7": ["5/5", "2/7"],
+    "2/7*3/1": ["2/7", "3/1"],
+    "4/2*5/8": ["4/2", "5/8"],
+    "5:5+2/7": ["2/7"],
 }
 
 
@@ -51,7 +55,16 @@ def test_a_result_that_stands_alone_is_a_fraction() -> None:
     assert fractions(with_bars(tree_of("2/5"), "2/5", alone=True)) == ["2/5"]
     assert fractions(with_bars(tree_of("2:5"), "2:5", alone=True)) == []
     assert fractions(with_bars(tree_of("10/5"), "10/5", alone=True)) == ["10/5"]
-    assert fractions(with_bars(tree_of("10/1"), "10/1", alone=True)) == []
+    assert fractions(with_bars(tree_of("10/1"), "10/1", alone=True)) == ["10/1"]
+    assert fractions(with_bars(tree_of("10:1"), "10:1", alone=True)) == []
+
+
+def test_who_states_a_fraction_means_fractions() -> None:
+    """Seen: 6 : 3 + 4 : 2 gives 4, not 10/5."""
+    tree = tree_of("9/3+6/2")
+    assert fractions(with_bars(tree, "9/3+6/2=15/5")) == ["9/3", "6/2"]
+    assert fractions(with_bars(tree, "9/3+6/2=5")) == []
+    assert fractions(with_bars(tree_of("9:3+6:2"), "9:3+6:2=15/5")) == []
 
 
 @pytest.mark.parametrize("typed", [*FRACTIONS, "2/(1/2)", "3/4-2/3*(5/7)"])

@@ -7,14 +7,15 @@ from typing import Final
 from tutor.language import number, plain, say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.form import form_of
+from tutor.learn.instead import computed
+from tutor.learn.own_numbers import CONVERSION
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working.pen import Pen
 from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
-from tutor.maths.malrules.table import BY_ID
-from tutor.maths.misconceptions import SLIP, departure
-from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
+from tutor.maths.misconceptions import SLIP
+from tutor.maths.tree import Number, Operation, numbers, text, value
 from tutor.maths.working.notes import leaves_out
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 from tutor.maths.working.shapes import Claim, Working
@@ -157,6 +158,7 @@ def explanation(
         if not early or found.diagnosis[:1] != (SLIP,):
             yield from _betrayed(found, step, taught, year)
         yield from _way(found, step, taught)
+        yield from _same_fraction(found, step)
         yield from joined(found)
     yield from _of_what(found)
     yield from _not_the_end(found)
@@ -183,6 +185,14 @@ def _way(found: Working, step: Claim | None, taught: Collection[str]) -> Iterato
     if is_single(found.tree) and step.tree is found.tree and not step.joins:
         told = strategy_for_slip(text(found.tree), taught)
         yield from told if len(told) > 1 else ()
+
+
+def _same_fraction(found: Working, step: Claim | None) -> Iterator[str]:
+    """How a fraction is written in another way, where nothing is known of what went wrong."""
+    if step is None or found.diagnosis or step.rounded:
+        return
+    if all(side.tree is not None and is_fraction(side.tree) for side in step.sides):
+        yield say("sums.same-fraction")
 
 
 def _of_what(found: Working) -> Iterator[str]:
@@ -225,7 +235,7 @@ def _betrayed(
     if not found.diagnosis:
         return
     likeliest = found.diagnosis[0]
-    yield _reason(found, likeliest, found.tree if step is None else step.tree, year)
+    yield _reason(found, likeliest, step, year)
     if likeliest == SLIP and found.slip is not None:
         yield from strategy_for_slip(found.slip.fact, taught)
     if step is not None and step.why is not None:
@@ -239,9 +249,16 @@ def _betrayed(
         yield say("check.computed", expression=calculation(instead), value=made)
 
 
-def _reason(found: Working, likeliest: str, tree: Tree | None = None, year: int = 0) -> str:
+def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -> str:
     if likeliest != SLIP or found.slip is None:
-        return betrayed(likeliest, tree, year)
+        tree = found.tree if step is None else step.tree
+        made = found.result if isinstance(found.result, Fraction) else None
+        if step is not None and step.why is not None:
+            tree, made = step.why.step, step.why.made
+            first, last = (side.tree for side in step.sides)
+            if likeliest == CONVERSION and first is not None and last is not None:
+                return betrayed(likeliest, first, year, value(last))  # whichever is the wrong one
+        return betrayed(likeliest, tree, year, made, found.text)
     start, end = found.slip.at
     if found.slip.kind != "fact" and _is_calculation(found, start):
         return say("malrule.slip.pupil")  # a digit of which number?
@@ -255,16 +272,6 @@ def _is_calculation(found: Working, start: int) -> bool:
     if not isinstance(after, Operation) or is_fraction(after):
         return False
     return numbers(after)[0].start == start
-
-
-def computed(tree: Tree, claimed: Fraction, diagnosed: str) -> Tree | None:
-    """The other expression that was worked out in effect; None where there is none."""
-    if diagnosed not in BY_ID:
-        return None
-    try:
-        return departure(tree, claimed, diagnosed).computed
-    except ValueError:  # it explains the line, not the value of the line
-        return None
 
 
 def joined(found: Working) -> Iterator[str]:
@@ -335,4 +342,4 @@ def covered(found: Working) -> Iterator[str]:
         return
     yield not_the_result(found)
     for likeliest in found.diagnosis[:1]:
-        yield _reason(found, likeliest)
+        yield _reason(found, likeliest, false_step(found))

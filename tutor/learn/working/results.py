@@ -10,7 +10,7 @@ from tutor.language import as_written, number
 from tutor.maths.decimals import decimal_text
 from tutor.maths.tree import Number, Operation, Tree, operations
 from tutor.maths.working.reading import Quotient, is_fraction
-from tutor.maths.working.truth import division_of
+from tutor.maths.working.truth import division_of, is_single
 
 Like: TypeAlias = Tree | Quotient | None
 """What was claimed, whose form is taken."""
@@ -44,7 +44,8 @@ def _whole(tree: Tree, worth: Fraction) -> str | Quotient | None:
     """Beside a whole number: a quotient with a remainder, or a decimal for a number."""
     division = division_of(tree)
     if division is not None and 0 < division[1] < division[0]:
-        return _divided(tree)
+        # The steps of a longer calculation end with a fraction, and so does what is said of it.
+        return _divided(tree) if is_single(tree) else None
     # Who divides fractions, or divides twice, writes on with fractions.
     is_number = isinstance(tree, Number) or (division is not None and not _divides_within(tree))
     return _decimal(worth) if is_number else None
