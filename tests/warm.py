@@ -25,8 +25,6 @@ from pathlib import Path
 from runpy import run_module
 from typing import Any, Final
 
-from tutor.web.apps import APP
-
 ROOT: Final = Path(__file__).parents[1]
 
 LOADED: Final = (
@@ -86,7 +84,7 @@ class Popen(subprocess.Popen[Any]):
         if [*words[1:3]] not in (["-m", "tutor"], NURSERY) and words[1] != "-c":
             return False
         of_web = _is_of_web(words)
-        read = {**(os.environ if env is None else env), **(APP if of_web else {})}
+        read = {**(os.environ if env is None else env), **(_of_apps() if of_web else {})}
         return _read_at_once(read) == _nursery(words[0], of_web)[1]
 
     def _execute_child(self, *given: Any) -> None:
@@ -164,6 +162,12 @@ def _is_of_web(words: Sequence[str]) -> bool:
     return is_one and words[0] == sys.executable
 
 
+def _of_apps() -> dict[str, str]:
+    """The environment of apps in browsers; another Python does not load ours to read this file."""
+    found: dict[str, str] = dict(importlib.import_module("tutor.web.apps").APP)
+    return found
+
+
 def rehearse() -> None:
     """Has the warm process of the web begun: what is looked for from now on is something else."""
     _nursery(sys.executable, of_web=True)
@@ -210,7 +214,7 @@ def _nursery(python: str, of_web: bool) -> tuple[socket.socket, dict[str, str]]:
         # Of the folder that we are in nothing is imported: another Python has a copy of its own.
         begin = f"{here}; sys.path[0] = {os.devnull!r}; serve({how})"
         environ = {k: v for k, v in (given or os.environ).items() if not k.startswith("TUTOR_")}
-        environ |= APP if of_web else {}
+        environ |= _of_apps() if of_web else {}
         if given is None:
             environ["PYTHONPATH"] = str(ROOT)
         nothing = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)

@@ -274,11 +274,10 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
             sys.stdout.buffer.write(answers)
             sys.stdout.buffer.flush()
         return DONE
-    incoming, out = Incoming(sys.stdin.buffer), sys.stdout.buffer
+    incoming = Incoming(sys.stdin.buffer)
     while some := incoming.take(AT_ONCE, wait=True):
         for line in some:
-            out.write(as_line(_answered(line, decoder, answer)))
-            out.flush()
+            print_json(_answered(line, decoder, answer))
     return DONE
 
 
