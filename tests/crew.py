@@ -50,6 +50,12 @@ WAITING: Final = (
 )
 """Where tests wait for browsers, servers, terminals and time, the longest first."""
 
+APART: Final = ("tests/faults/test_short.py",)
+"""Long files whose tests share little: several hands do them, so that nobody waits for one."""
+
+FEW: Final = 8
+"""Tests of such a file that are given out at a time."""
+
 SCREENS: Final = ("tests/ui/", "/screens/")
 """In the names of files whose tests take a fifth of a second each, and others a hundredth."""
 
@@ -71,10 +77,12 @@ def portions(files: Sequence[str]) -> tuple[deque[Portion], deque[Portion]]:
     for file, numbers in groupby(range(len(files)), key=files.__getitem__):
         some = list(numbers)
         place = next((n for n, name in enumerate(WAITING) if file.startswith(name)), None)
-        if place is not None:
-            waiting.append((place, some))
+        many = FEW if file in APART else PORTION if place is None else len(some)
+        parts = [some[at : at + many] for at in range(0, len(some), many)]
+        if place is None:
+            working += parts
         else:
-            working += (some[at : at + PORTION] for at in range(0, len(some), PORTION))
+            waiting += ((place, part) for part in parts)
     waiting.sort(key=lambda each: each[0])
     working.sort(key=lambda some: (_is_of_screens(files[some[0]]), len(some)), reverse=True)
     return deque(some for _, some in waiting), deque(working)

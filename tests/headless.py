@@ -68,6 +68,11 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     make_direct(monkeypatch)
 
 
+def is_quick() -> bool:
+    """Whether they do so already."""
+    return vars(textual.app)["wait_for_idle"] is wait_for_idle
+
+
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
     """Wait until nothing is to be done in the running loop, at least and at most so long (s).
 

@@ -214,6 +214,8 @@ def test_tests_of_a_file_stay_together_and_the_long_files_come_first() -> None:
     files += ["tests/classroom/school/d.py", *["tests/ui/e.py"] * 2, *["tests/games/screens/f.py"]]
     waiting, working = crew.portions(files)
     assert list(waiting) == [[148], list(range(3, 53))]
+    apart, _ = crew.portions([*crew.APART * 2 * crew.FEW, "tests/faults/others.py"])
+    assert [len(each) for each in apart] == [crew.FEW, crew.FEW, 1]
     assert [files[each[0]][-4] for each in working] == ["e", "f", "c", "c", "c", "a"]
     assert [len(each) for each in working] == [2, 1, 40, 40, 15, 3]
     given = [number for each in (*waiting, *working) for number in each]

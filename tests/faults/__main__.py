@@ -38,9 +38,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if not chosen:
         print(f"No such experiment: {', '.join(asked.only)}; --list shows them.", file=sys.stderr)
         return 2
-    driving.load()
     if asked.case is not None:
         return _again(chosen[0], asked.seed, asked.case)
+    driving.load()
     if asked.long:
         os.nice(10)
     results = list(_carried_out(chosen, asked))
@@ -91,6 +91,7 @@ def _carried_out(chosen: Sequence[Experiment], asked: argparse.Namespace) -> Ite
 
 def _again(experiment: Experiment, seed: int, number: int) -> int:
     """One case in this process, where a debugger sees it; no time is kept."""
+    driving.make_quick()
     with experiment.around(), tempfile.TemporaryDirectory() as folder:
         tried, why = attempt(experiment, seed, number, Path(folder) / "case")
     print(f"{experiment.name} {number}: {why or f'ok, {tried} tried'}")

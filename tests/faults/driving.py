@@ -325,8 +325,10 @@ async def sitting(mode: Mode, rng: Random, size: tuple[int, int] = (80, 24)) -> 
 def make_quick() -> None:
     """Nobody waits for nothing, and what each app does again costs little, from now on.
 
-    See :mod:`tests.headless` and :mod:`tests.costs`.
+    See :mod:`tests.headless` and :mod:`tests.costs`; the tests themselves have seen to it.
     """
+    if headless.is_quick():
+        return
     constants.TEXTUAL_ANIMATIONS = "none"  # type: ignore[misc]
     for_good = pytest.MonkeyPatch()
     headless.make_quick(for_good)
@@ -340,6 +342,13 @@ def led(work: Callable[[], Any]) -> Any:
 
 def load() -> None:
     """Loads the whole program, so that forked processes need not."""
+    os.environ.setdefault("TERM", "xterm-256color")
+    make_quick()
+    rehearse()
+
+
+def rehearse() -> None:
+    """Loads all that may be shown, and shows it."""
     from tutor.engine.registry import games
     from tutor.maths import verdict
     from tutor.ui.navigation import PLACES
@@ -351,8 +360,6 @@ def load() -> None:
     for game in games():
         for face in game.faces.values():
             import_module(f"tutor.games.{game.name}.{face.partition(':')[0]}")
-    os.environ.setdefault("TERM", "xterm-256color")
-    make_quick()
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setenv("TUTOR_HOME", home)
         led(_rehearse)

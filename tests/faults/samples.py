@@ -3,7 +3,6 @@
 They are kept, so the short part need not play for them, and so files of today stay readable.
 """
 
-import atexit
 import os
 import shutil
 import tempfile
@@ -71,7 +70,6 @@ def database_sample() -> Path:
     from tutor.progress.repository import Progress
 
     path = Path(tempfile.mkdtemp(prefix="tutor-lab-")) / "progress.db"
-    atexit.register(shutil.rmtree, path.parent, ignore_errors=True)
     with Progress.open(f"sqlite:///{path}") as progress:
         for name, pin in (("Ala", None), ("Łukasz", "4711"), ("Μαρία", None)):
             _fill(progress, progress.add_pupil(name, pin).id)

@@ -39,12 +39,10 @@ def test_a_checker_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_hint_that_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tutor.commands import common
+    from tutor.commands import common, outgoing
 
-    told = common.print_json
-    monkeypatch.setattr(
-        common, "print_json", lambda value: None if "error" in value else told(value)
-    )
+    told = outgoing.as_line
+    monkeypatch.setattr(common, "as_line", lambda value: b"" if "error" in value else told(value))
     assert tried("texts-hinted", 1).failed
 
 
@@ -68,6 +66,7 @@ def test_lessons_that_go_with_one_that_is_damaged(monkeypatch: pytest.MonkeyPatc
     assert tried("damaged-lessons", 2).failed
 
 
+@pytest.mark.usefixtures("rehearsed")
 def test_events_that_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     from tutor.learn.practice.persistence import Store
 
@@ -92,6 +91,7 @@ def test_choices_that_are_written_in_place(monkeypatch: pytest.MonkeyPatch) -> N
     assert tried("disk-sheets").failed
 
 
+@pytest.mark.usefixtures("rehearsed")
 @pytest.mark.parametrize("times", [0, 2])
 def test_answers_that_are_not_stored_once(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     from tutor.learn.drills.records import Memory

@@ -1,25 +1,26 @@
 """The short part of the laboratory: the same seeded cases for every change."""
 
 import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
+from tests.faults.__main__ import SEED
 from tests.faults.catalogue import EXPERIMENTS
+from tests.faults.laboratory import Experiment, run
+from tests.faults.report import failure
 
-ROOT = Path(__file__).parents[2]
+SHORT = [each for each in EXPERIMENTS if each.short and not each.waits]
 
-NAMES = [each.name for each in EXPERIMENTS if each.short and not each.waits]
-
-PARTS = 1
-"""Processes of the tests that share it."""
+if not hasattr(os, "fork"):
+    pytest.skip("cases are forked processes", allow_module_level=True)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="cases are forked processes")
-@pytest.mark.parametrize("part", range(PARTS))
-def test_what_is_promised_holds(part: int) -> None:
-    words = [sys.executable, "-m", "tests.faults", "--jobs", "2", "--exactly", *NAMES[part::PARTS]]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+@pytest.mark.usefixtures("rehearsed")
+@pytest.mark.parametrize("experiment", SHORT, ids=lambda each: each.name)
+def test_what_is_promised_holds(experiment: Experiment) -> None:
+    result = run(experiment, range(experiment.short), SEED, jobs=2)
+    if result.skipped:
+        pytest.skip(result.skipped)
+    told = [failure(experiment, SEED, number, why) for number, why in result.failed.items()]
+    assert not told, "\n".join(told)
+    assert result.cases == experiment.short

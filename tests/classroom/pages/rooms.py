@@ -66,6 +66,7 @@ def chromium() -> Iterator[Any]:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-3d-apis", nobody_else]
         )
+        _patient(browser.new_context()).new_page()  # of crowds, each of which leaves the last one
         yield browser
         browser.close()
 
@@ -97,12 +98,15 @@ window.said = (name, id, text) => {
 
 
 class Crowd:
-    """Pupils of a room, and a teacher who leads by commands: lines out of one page, unseen."""
+    """Pupils of a room, and a teacher who leads by commands: lines out of one page, unseen.
+
+    There is one at a time: the page is that of the crowd before.
+    """
 
     def __init__(self, browser: Any, room: Opened) -> None:
         self.room = room
-        self._page = _patient(browser.new_context()).new_page()
-        self._page.goto(room.url)
+        self._page = browser.contexts[0].pages[0]
+        self._page.goto(f"{room.url}/class/hello")  # the same address, and nothing to draw
         self._page.evaluate(f"() => {{ {LINES} }}")
 
     def join(self, *names: str, **more: Any) -> None:

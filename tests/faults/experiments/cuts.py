@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Final
 
-from tests.benchmarks.simulated_pupils import ALL_SKILLS, pooled
+from tests.benchmarks.simulated_pupils import ALL_SKILLS
 from tests.benchmarks.simulated_pupils import Pupil as Simulated
 from tests.faults.laboratory import Case, Experiment, Failed
 from tests.progress import servers
@@ -65,7 +65,7 @@ def _drilled(case: Case, pupil: int) -> Noted:
     waiting.AGAIN = AGAIN  # type: ignore[misc]
     noted = Noted(ProgressKeeper(lambda _: None))
     simulated = Simulated(case.rng, malrule=case.rng.choice(("", "reversed-subtraction")))
-    drill = Drill(noted, pupil, Settings(0.75, True, ALL_SKILLS), Random(case.rng.random()), pooled)
+    drill = Drill(noted, pupil, Settings(0.75, True, ALL_SKILLS), Random(case.rng.random()))
     for place in itertools.count():
         if len(noted.given) == ANSWERS:
             return noted

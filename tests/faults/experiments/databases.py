@@ -30,9 +30,13 @@ def database(case: Case) -> None:
 
 @contextmanager
 def _with_database() -> Iterator[None]:
-    """The sample is made before there are processes that damage it."""
-    database_sample()
-    yield
+    """The sample is made before there are processes that damage it, and gone after them."""
+    path = database_sample()
+    try:
+        yield
+    finally:
+        database_sample.cache_clear()
+        shutil.rmtree(path.parent, ignore_errors=True)
 
 
 def _spoil(path: Path, rng: Random) -> None:

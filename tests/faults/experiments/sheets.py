@@ -129,7 +129,7 @@ EXPERIMENTS: Final = (
     ),
     Experiment(
         "damaged-lessons", "faults are told; the other lessons stay",
-        lesson, short=10, long=2_000, unit="files", together=50,
+        lesson, short=5, long=2_000, unit="files", together=50,
     ),
     Experiment(
         "damaged-data", "the key to mend is told",
