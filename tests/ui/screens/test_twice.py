@@ -23,6 +23,8 @@ from tutor.ui.screens.kept import KeptScreen
 from tutor.ui.screens.looking import LookingScreen
 
 every_kind = pytest.mark.parametrize("name", KINDS)
+one_of_each = pytest.mark.parametrize("name", ["archimedes", "rounds", "game of dice"])
+"""A practice, rounds, a game: what does not depend on what is done there is asked of these."""
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +60,7 @@ async def act(pilot: Pilot[None], *keys: str) -> None:
 
 
 @every_kind
-async def test_taken_over_and_taken_back(name: str) -> None:
+async def test_taken_over_taken_back_and_begun_anew_with_the_same_choices(name: str) -> None:
     kind = KINDS[name]
     async with windows(kind) as (one, other, path):
         await act(one, *kind.first)
@@ -77,15 +79,34 @@ async def test_taken_over_and_taken_back(name: str) -> None:
         await choose(one, "back")
         await until(one, lambda: is_kept(one))
         await until(other, lambda: shown(other) is TakenScreen)
-        await act(other, "escape")
+        await choose(other, "look")
+        await until(other, lambda: shown(other) is LookingScreen)
+        assert is_kept(one)
+        await act(other, *kind.first, "escape")
         await until(other, lambda: shown(other) is HomeScreen)
         assert lines(path)[: len(meanwhile)] == meanwhile
+        meanwhile = lines(path)
+        await ask(other, path)
+        await choose(other, "anew")
+        await until(other, lambda: is_kept(other))
+        await until(other, lambda: len(list(path.parent.glob("*.jsonl"))) == 2)
+        (new,) = set(path.parent.glob("*.jsonl")) - {path}
+        theirs, mine = lines(path)[0], lines(new)[0]
+        for line in (theirs, mine):
+            line.pop("tasks", None)
+            line.pop("begun", None)
+        assert mine == theirs
+        await act(other, *kind.first)
+        assert len(lines(new)) > 1
+        assert lines(path) == meanwhile
         await act(one, *kind.later)
+        assert is_kept(one) or shown(one) is not TakenScreen
         assert len(lines(path)) > len(meanwhile)
+        assert lines(path)[: len(meanwhile)] == meanwhile
     assert not sidecar_of(path).exists()
 
 
-@every_kind
+@one_of_each
 async def test_what_is_done_before_the_other_window_is_noticed_is_not_done(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,7 +124,7 @@ async def test_what_is_done_before_the_other_window_is_noticed_is_not_done(
         assert say("elsewhere.taken") in words_of(one)
 
 
-@every_kind
+@one_of_each
 async def test_only_looked_at(name: str) -> None:
     kind = KINDS[name]
     async with windows(kind) as (one, other, path):
@@ -135,30 +156,6 @@ async def test_only_looked_at(name: str) -> None:
 
 def banner(pilot: Pilot[None]) -> str:
     return str(pilot.app.screen.query_one("#banner", Static).content)
-
-
-@every_kind
-async def test_begun_anew_with_the_same_choices(name: str) -> None:
-    kind = KINDS[name]
-    async with windows(kind) as (one, other, path):
-        await act(one, *kind.first)
-        before = lines(path)
-        await ask(other, path)
-        await choose(other, "anew")
-        await until(other, lambda: is_kept(other))
-        await until(other, lambda: len(list(path.parent.glob("*.jsonl"))) == 2)
-        (new,) = set(path.parent.glob("*.jsonl")) - {path}
-        theirs, mine = lines(path)[0], lines(new)[0]
-        for line in (theirs, mine):
-            line.pop("tasks", None)
-            line.pop("begun", None)
-        assert mine == theirs
-        await act(other, *kind.first)
-        assert len(lines(new)) > 1
-        assert lines(path) == before
-        await act(one, *kind.later)
-        assert is_kept(one) or shown(one) is not TakenScreen
-        assert lines(path)[: len(before)] == before
 
 
 async def test_left_as_it_is() -> None:
