@@ -58,6 +58,9 @@ WORTH_NAMING: Final = 0.05
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
 
+AS_WELL_IN_COLUMNS: Final = 0.4
+"""How often ``6.2-1.5 = 5.3`` is a matter of the point, where both have as many places."""
+
 STRENGTH: Final = 10
 """How many sightings the published frequencies are worth against the pupil's own history."""
 
@@ -95,6 +98,8 @@ def diagnose(
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
     _without_columns(weights, tree)
+    if "smaller-digit-from-larger" in weights and "parts-apart" in weights:
+        weights["parts-apart"] *= AS_WELL_IN_COLUMNS
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
 
