@@ -37,7 +37,6 @@ from tutor.maths.working.truth import (
     worth,
 )
 
-
 ZEROS_LOST: Final = "remainder-zeros-lost"
 
 

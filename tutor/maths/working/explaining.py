@@ -16,7 +16,7 @@ from tutor.maths.slips import RESULT, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.converting import why_changed
 from tutor.maths.working.reading import is_fraction
-from tutor.maths.working.shown import shown
+from tutor.maths.working.shown import is_taken_apart, shown
 from tutor.maths.working.written import by_form
 
 
@@ -140,7 +140,8 @@ def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tu
     first = shown(step, after)
     if first:
         return (*first, *(each for each in diagnosis if each not in (*first, SLIP)))
-    seldom = SELDOM_IN_A_FRACTION if is_fraction(after) else NOT_WITHOUT_RESULT
+    stands = is_fraction(after) or is_taken_apart(after)
+    seldom = SELDOM_WITHIN if stands else NOT_WITHOUT_RESULT
     return unless_mistyped(step, value(after), diagnosis, seldom)
 
 
@@ -156,7 +157,7 @@ def unless_mistyped(
     return tuple(each for each in diagnosis if each != SLIP)
 
 
-SELDOM_IN_A_FRACTION: Final[Set[SlipKind]] = {"doubled", "missed"}
+SELDOM_WITHIN: Final[Set[SlipKind]] = {"doubled", "missed"}
 """A key too many or too few: what stands within a calculation is seldom so short."""
 
 SELDOM_CARRIED_ON: Final[Set[SlipKind]] = {"doubled", "missed", "digit"}

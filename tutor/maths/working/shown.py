@@ -31,7 +31,7 @@ MOST_ROUNDED: Final = 3
 """Numbers so little below a round one are taken for it."""
 
 
-def shown(step: Tree, after: Tree) -> tuple[str, ...]:
+def shown(step: Tree, after: Tree | None) -> tuple[str, ...]:
     """Ids of what somebody did who goes on from a calculation with just these parts.
 
     Args:
@@ -51,6 +51,14 @@ def shown(step: Tree, after: Tree) -> tuple[str, ...]:
         if step.sign == "*" and _is_part_left(pair, terms_of(after)):
             found.append("part-not-multiplied")
     return tuple(found)
+
+
+def is_taken_apart(tree: Tree) -> bool:
+    """Whether a number stands there as tens and ones, as ``80+4`` does for 84."""
+    if not isinstance(tree, Operation) or tree.sign != "+" or _whole_numbers(tree) is None:
+        return False
+    tens, ones = value(tree.left), value(tree.right)
+    return tens % 10 == 0 and ones < 10
 
 
 def _opened(step: Operation, after: Operation) -> Iterator[str]:
@@ -92,7 +100,9 @@ def _is_part_left(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
     """``14*6`` as 60 and 4, ``12*15`` as 120 and 5; of ``46*23`` three of its four products."""
     if len(parts) == 2:
         split = ((by, each - each % 10, each % 10) for by, each in (pair, pair[::-1]))
-        return any(by > 1 and tens and parts == [by * tens, ones] for by, tens, ones in split)
+        return any(
+            by > 1 and tens and tuple(parts) == (by * tens, ones) for by, tens, ones in split
+        )
     four = [
         one * other
         for one in (pair[0] // 10 * 10, pair[0] % 10)
