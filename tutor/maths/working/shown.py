@@ -99,9 +99,10 @@ def _whole_numbers(step: Operation) -> tuple[int, int] | None:
 def _is_part_left(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
     """``14*6`` as 60 and 4, ``12*15`` as 120 and 5; of ``46*23`` three of its four products."""
     if len(parts) == 2:
+        first, last = parts
         split = ((by, each - each % 10, each % 10) for by, each in (pair, pair[::-1]))
         return any(
-            by > 1 and tens and tuple(parts) == (by * tens, ones) for by, tens, ones in split
+            by > 1 and tens and first == by * tens and last == ones for by, tens, ones in split
         )
     four = [
         one * other
