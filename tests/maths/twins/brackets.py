@@ -75,7 +75,7 @@ TWINS: Twins = {
         *_rewritten(text, *DIVIDED),
         *once(text, "/", _by_tens_and_ones, 1),
     ],
-    "term-cancelled": _crossed_out,
+    "cancelled-in-sum": _crossed_out,
     "brackets-term-by-term": lambda text: _rewritten(text, *TERM_BY_TERM),
 }
 
@@ -118,15 +118,15 @@ ROWS: Rows = [
     ("minus-bracket-sign", "30-3*(2*5)", "0", ""),
     ("minus-bracket-sign", "30-(3*(2+5))", "9", ""),
     ("minus-bracket-sign", "30+3*(2+5)", "51", ""),
-    ("term-cancelled", "(6+4)/4", "5/2", "6"),  # Matz 1982
-    ("term-cancelled", "(5+3)/5", "8/5", "3"),
-    ("term-cancelled", "(2+3+7)/3", "4", "9"),
-    ("term-cancelled", "(9-4)/4", "5/4", "9"),
-    ("term-cancelled", "(4-9)/4", "-5/4", ""),
-    ("term-cancelled", "(6+1)/1", "7", ""),
-    ("term-cancelled", "(0+4)/4", "1", ""),
-    ("term-cancelled", "(6*4)/4", "6", ""),
-    ("term-cancelled", "4/(6+4)", "2/5", ""),
+    ("cancelled-in-sum", "(6+4)/4", "5/2", "6"),  # Matz 1982
+    ("cancelled-in-sum", "(5+3)/5", "8/5", "3"),
+    ("cancelled-in-sum", "(2+3+7)/3", "4", "9"),
+    ("cancelled-in-sum", "(9-4)/4", "5/4", "9"),
+    ("cancelled-in-sum", "(4-9)/4", "-5/4", ""),
+    ("cancelled-in-sum", "(6+1)/1", "7", ""),
+    ("cancelled-in-sum", "(0+4)/4", "1", ""),
+    ("cancelled-in-sum", "(6*4)/4", "6", ""),
+    ("cancelled-in-sum", "4/(6+4)", "2/5", ""),
     ("divide-over-sum", "12/(2+4)", "2", "9"),
     ("divide-over-sum", "12/(4-2)", "6", "-3"),
     ("divide-over-sum", "120/15", "8", "36"),

@@ -66,7 +66,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         ),
     ),
     Malrule(
-        "term-cancelled",
+        "cancelled-in-sum",
         "brackets",
         0.11,
         examples("(6+4)/4: 5/2 -> 6", "(5+3)/5: 8/5 -> 3"),
