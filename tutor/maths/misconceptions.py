@@ -29,6 +29,7 @@ from tutor.maths.tree import (
     Tree,
     Value,
     exact,
+    operations,
     working,
 )
 
@@ -57,6 +58,11 @@ WORTH_NAMING: Final = 0.05
 
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
+
+AS_WELL_IN_COLUMNS: Final = 0.4
+"""How often ``6.2-1.5 = 5.3`` is a matter of the point, where both have as many places."""
+
+BORROWING: Final = frozenset({"smaller-digit-from-larger", "borrow-not-paid"})
 
 STRENGTH: Final = 10
 """How many sightings the published frequencies are worth against the pupil's own history."""
@@ -95,6 +101,8 @@ def diagnose(
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
     _without_columns(weights, tree)
+    if "parts-apart" in weights and weights.keys() & BORROWING and _are_alike(tree):
+        weights["parts-apart"] *= AS_WELL_IN_COLUMNS
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
 
@@ -111,6 +119,20 @@ def _without_columns(weights: dict[str, float], tree: Tree) -> None:
     if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
         for malrule in columns:
             weights[malrule] *= SELDOM_WRITTEN
+
+
+def _are_alike(tree: Tree) -> bool:
+    """Whether it takes a decimal from one with as many places, which stand below each other."""
+    return any(
+        operation.sign == "-"
+        and len({_places(side) for side in (operation.left, operation.right)}) == 1
+        for operation, _ in operations(tree)
+    )
+
+
+def _places(tree: Tree) -> int:
+    """The places behind the point of a number; -1 for a result."""
+    return len(tree.written.partition(".")[2]) if isinstance(tree, Number) else -1
 
 
 def misconceptions_of(diagnosis: Sequence[str]) -> tuple[str, ...]:

@@ -125,7 +125,8 @@ def test_two_bugs_at_once_belong_to_both_where_neither_alone_does_it() -> None:
 
 
 def test_sums_of_more_than_two_numbers() -> None:
-    assert wrong_sums(458, 387, 9)["carry-dropped"] == (734, 844, 834, 754)
+    assert wrong_sums(458, 387, 9)["carry-dropped"] == (734, 834, 754)
+    assert wrong_sums(458, 387, 9)["carry-of-one"] == (844,)
     assert wrong_sums(28, 17, 36)["column-sums-in-full"] == (621, 821)
 
 

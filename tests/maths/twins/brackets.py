@@ -35,7 +35,17 @@ TERM_BY_TERM = (
     (rf"\({N}-{N}\)\*\({N}-{N}\)", r"\1*\3+\2*\4"),
     (rf"\({N}[+-]{N}\)\*\({N}[+-]{N}\)", r"\1*\3-\2*\4"),
 )
+CANCELLED = (
+    (rf"\({N}[+-]{N}\)/\2", r"\1"),
+    (rf"\({N}\+{N}\)/\1", r"\2"),
+)
 DIVIDED = ((rf"{N}/\({N}([+-]){N}\)", r"\1/\2\3\1/\4"),)
+
+
+def _crossed_out(text: str) -> Iterator[Fraction]:
+    for left in _rewritten(text, *CANCELLED):
+        if left and not text.endswith("/1"):
+            yield left
 
 
 def _ignored(text: str) -> Iterator[Fraction]:
@@ -65,6 +75,7 @@ TWINS: Twins = {
         *_rewritten(text, *DIVIDED),
         *once(text, "/", _by_tens_and_ones, 1),
     ],
+    "cancelled-in-sum": _crossed_out,
     "brackets-term-by-term": lambda text: _rewritten(text, *TERM_BY_TERM),
 }
 
@@ -107,6 +118,15 @@ ROWS: Rows = [
     ("minus-bracket-sign", "30-3*(2*5)", "0", ""),
     ("minus-bracket-sign", "30-(3*(2+5))", "9", ""),
     ("minus-bracket-sign", "30+3*(2+5)", "51", ""),
+    ("cancelled-in-sum", "(6+4)/4", "5/2", "6"),  # Matz 1982
+    ("cancelled-in-sum", "(5+3)/5", "8/5", "3"),
+    ("cancelled-in-sum", "(2+3+7)/3", "4", "9"),
+    ("cancelled-in-sum", "(9-4)/4", "5/4", "9"),
+    ("cancelled-in-sum", "(4-9)/4", "-5/4", ""),
+    ("cancelled-in-sum", "(6+1)/1", "7", ""),
+    ("cancelled-in-sum", "(0+4)/4", "1", ""),
+    ("cancelled-in-sum", "(6*4)/4", "6", ""),
+    ("cancelled-in-sum", "4/(6+4)", "2/5", ""),
     ("divide-over-sum", "12/(2+4)", "2", "9"),
     ("divide-over-sum", "12/(4-2)", "6", "-3"),
     ("divide-over-sum", "120/15", "8", "36"),

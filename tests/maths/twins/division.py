@@ -93,6 +93,17 @@ def _next_multiple(left: Pupil, right: Pupil) -> list[Fraction]:
     return [whole + (whole * right.value - left.value) / right.value, whole]
 
 
+def _zeros_struck_out(left: Pupil, right: Pupil) -> list[Fraction]:
+    parts = _divided(left, right)
+    if parts is None or min(left.value, right.value) < 0 or not parts[0]:
+        return []
+    one, other, rest, found = str(left.value), str(right.value), str(parts[1]), list[Fraction]()
+    while one.endswith("0") and other.endswith("0"):
+        one, other, rest = one[:-1], other[:-1], rest[:-1]
+        found.append(parts[0] + int(rest) / right.value)
+    return found
+
+
 TWINS: Twins = {
     "reversed-division": lambda text: everywhere(text, "/", _reversed),
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
@@ -102,6 +113,7 @@ TWINS: Twins = {
     "remainder-appended": lambda text: once(text, "/", _appended, 1),
     "multiple-for-quotient": lambda text: once(text, "/", _multiples, 2),
     "next-multiple-taken": lambda text: once(text, "/", _next_multiple, 2),
+    "remainder-zeros-lost": lambda text: once(text, "/", _zeros_struck_out, 3),
     "zero-divided": lambda text: once(text, "/", lambda a, b: [] if a.value else [b.value], 1),
 }
 
@@ -139,6 +151,11 @@ ROWS: Rows = [
     ("remainder-appended", "(20+3)/5", "23/5", ""),
     ("remainder-appended", "64/4", "16", ""),
     ("remainder-over-wrong-number", "2/7", "2/7", ""),
+    ("remainder-zeros-lost", "250/40", "25/4", "241/40"),
+    ("remainder-zeros-lost", "3200/700", "32/7", "2840/700 2804/700"),
+    ("remainder-zeros-lost", "255/40", "255/40", ""),
+    ("remainder-zeros-lost", "40/250", "4/25", ""),
+    ("remainder-zeros-lost", "240/40", "6", ""),
     ("multiple-for-quotient", "19/5", "19/5", "79/5 15"),
     ("multiple-for-quotient", "3/5", "3/5", ""),
     ("next-multiple-taken", "19/5", "19/5", "21/5 4"),

@@ -38,7 +38,7 @@ EXPLAINED = {
     # by fractions, where one of them is no division
     ("8/3+2/3", "2"): ("8/3+2/3", "sign-mixed-up"),
     ("7/6-1/4", "1"): ("7/6-1/4", "larger-denominator-kept"),
-    ("5*(4+2)+1*2*(1+1)", "5*4+2+1*2*1+1"): ("5*(4+2)+1*2*(1+1)", "brackets-ignored"),
+    ("5*(4+2)+1*2*(1+1)", "5*4+2+1*2*1+1"): ("5*(4+2)+1*2*(1+1)", "bracket-first-term"),
 }
 
 

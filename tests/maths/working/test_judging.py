@@ -121,7 +121,7 @@ CASES: Sequence[Case] = [
         "-5*(4+2)=5*4+2, +5*4+2=22",
         "wrong-result",
         value="30",
-        diagnosis="brackets-ignored",
+        diagnosis="bracket-first-term",
     ),
     Case("7-6=1=2", "+7-6=1, -1=2", "wrong-result"),
     # Equals as "and then"
@@ -202,7 +202,7 @@ CASES: Sequence[Case] = [
         "5*(4+2)",
         "30",
         "22",
-        "brackets-ignored",
+        "bracket-first-term",
     ),
     Case("3 r 2", "+17/5=3r2", of="17/5", value="17/5", result="3r2"),
     Case("3,4", "+17/5=3.4", of="17/5"),

@@ -26,7 +26,7 @@ from tutor.maths.malrules.columns.hooks import comes_by
 from tutor.maths.malrules.others import Others
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
-from tutor.maths.malrules.rewriting import Rewriting
+from tutor.maths.malrules.rewriting import Rewriting, RewritingByNumbers
 from tutor.maths.malrules.values import (
     Makers,
     Malrules,
@@ -150,7 +150,7 @@ class Plan:
         self._groups: dict[str, dict[Group, set[str]]] = {}
         self._now_and_then = set[str]()
         self._others = Others()
-        self._alone = list[tuple[Malrules, Alone]]()
+        self._alone = list[tuple[Malrules, Alone | RewritingByNumbers]]()
         self._bits: dict[str, Malrules] = {}
         self._signs: dict[str, _OfSign] = {}
         for malrule, way in ways:
@@ -173,7 +173,7 @@ class Plan:
                     self._once.setdefault(sign, []).append((self._bits[malrule], way.primitive))
             case Grouped():
                 self._sort_grouped(malrule, way)
-            case Alone():
+            case Alone() | RewritingByNumbers():
                 self._alone.append((self._bits[malrule], way))
             case Regrouping() | Rewriting() | Misreading():
                 self._others.add(self._bits[malrule], way)

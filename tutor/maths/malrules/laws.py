@@ -1,8 +1,9 @@
 """Wrong laws of brackets: how one operation is rewritten by who believes them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 
-from tutor.maths.tree import RANK, Operation, Sign, Tree
+from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, is_negation, value
 
 
 def _is_sum(tree: Tree) -> bool:
@@ -144,3 +145,73 @@ def _over_each(top: Tree, bottom: Tree) -> Operation:
         sign: Sign = bottom.sign
         return Operation(sign, _over_each(top, bottom.left), _over_each(top, bottom.right))
     return Operation("/", top, bottom)
+
+
+def term_cancelled(operation: Operation) -> Tree:
+    """``(6+4)/4`` as 6, ``(5+3)/5`` as 3: a term is crossed out with the divisor.
+
+    Nobody crosses out a 1, nor so that nothing is left.
+    """
+    if operation.sign != "/" or not _is_sum(operation.left) or is_negation(operation.left):
+        return operation
+    divisor = value(operation.right)
+    left = None if divisor == 1 else _without_term(operation.left, divisor)
+    return operation if left is None or not value(left) else left
+
+
+def _without_term(tree: Tree, term: Fraction) -> Tree | None:
+    """A sum without the last of its terms that has this value; None where none has."""
+    if not isinstance(tree, Operation) or not _is_sum(tree):
+        return None
+    if value(tree.right) == term:
+        return tree.left
+    if tree.sign == "+" and not _is_sum(tree.left) and value(tree.left) == term:
+        return tree.right
+    rest = _without_term(tree.left, term)
+    return None if rest is None else Operation(tree.sign, rest, tree.right, at=tree.at)
+
+
+def minus_of_factor_first(operation: Operation) -> Tree:
+    """``-2*(5+3)`` as ``-10+6``: the minus of the factor reaches only the first term."""
+    found = _of_negative(operation)
+    if found is None:
+        return operation
+    factor, terms = found
+    return _sum_of([factor * terms[0], *(-factor * term for term in terms[1:])])
+
+
+def minus_at_each(operation: Operation) -> Tree:
+    """``-3*(4-6)`` as ``-12-18``: minus times minus is minus, term by term."""
+    found = _of_negative(operation)
+    if found is None:
+        return operation
+    factor, terms = found
+    return _sum_of([factor * abs(term) for term in terms])
+
+
+def _of_negative(operation: Operation) -> tuple[Fraction, Sequence[Fraction]] | None:
+    """A negative number that stands before or behind brackets, and the terms in them."""
+    if operation.sign != "*":
+        return None
+    for factor, bracket in (
+        (operation.left, operation.right),
+        (operation.right, operation.left),
+    ):
+        if isinstance(factor, Number) and factor.value < 0 and _is_sum(bracket):
+            return factor.value, terms_of(bracket)
+    return None
+
+
+def terms_of(tree: Tree) -> Sequence[Fraction]:
+    """The values of what is added and taken away in a sum, in order; one for anything else."""
+    if not isinstance(tree, Operation) or not _is_sum(tree):
+        return [value(tree)]
+    left = [] if is_negation(tree) else terms_of(tree.left)
+    return [*left, *(terms_of(tree.right) if tree.sign == "+" else (-value(tree.right),))]
+
+
+def _sum_of(terms: Sequence[Fraction]) -> Tree:
+    found: Tree = Number(terms[0])
+    for term in terms[1:]:
+        found = Operation("-" if term < 0 else "+", found, Number(abs(term)))
+    return found

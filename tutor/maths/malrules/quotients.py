@@ -1,6 +1,6 @@
 """A quotient of two numbers done wrongly: the wrong way round, the remainder lost."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tutor.maths.malrules.pairs import Pair, divided, lowest, of_fraction
 from tutor.maths.tree import Number, Operation, value
@@ -68,6 +68,18 @@ def _is_put_down(operation: Operation, left: Pair) -> bool:
     return (
         left[0] > 9 and isinstance(operation.left, Number) and isinstance(operation.right, Number)
     )
+
+
+def remainder_zeros_lost(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``250/40 = 6 r 1``: of 25 and 4, where what is left is 1 ten."""
+    parts = _of_positive(left, right)
+    if parts is None:
+        return
+    (whole, rest), by = parts, right[0]
+    scale = 10
+    while left[0] % scale == by % scale == 0:
+        yield lowest(whole * by + rest // scale, by)
+        scale *= 10
 
 
 def multiple_for_quotient(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:

@@ -4,12 +4,13 @@ Each law rewrites one operation; it is applied wherever it fits, from the innerm
 outwards.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 import msgspec
 
 from tutor.maths.malrules.attempts import Attempt, of_expression
+from tutor.maths.malrules.pairs import Pair
 from tutor.maths.tree import Number, Operation, Tree
 
 Law: TypeAlias = Callable[[Operation], Tree]
@@ -30,6 +31,18 @@ class Rewriting(msgspec.Struct, frozen=True):
             if computed is not tree:
                 found += of_expression(computed)
         return found
+
+
+class RewritingByNumbers(Rewriting, frozen=True):
+    """Wrong laws for which it matters what the numbers are, and not only where they stand."""
+
+    def values(self, tree: Tree) -> Iterable[Pair]:
+        """What is made of a tree; nothing where it has no brackets to rewrite."""
+        if isinstance(tree, Number) or not (
+            isinstance(tree.left, Operation) or isinstance(tree.right, Operation)
+        ):
+            return ()
+        return [attempt.value for attempt in self.attempts(tree)]
 
 
 def _rewritten(tree: Tree, law: Law) -> Tree:

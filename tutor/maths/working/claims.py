@@ -2,17 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
-from tutor.maths.misconceptions import BY_ID, diagnose, misconceptions_of
+from tutor.maths.misconceptions import BY_ID, diagnose, misconceptions_of, wrong_values
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
-from tutor.maths.working.explaining import Explanation, explain, unless_mistyped
+from tutor.maths.working.explaining import (
+    SELDOM_CARRIED_ON,
+    Explanation,
+    explain,
+    unless_mistyped,
+)
 from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import noted
 from tutor.maths.working.reading import Quotient, Side, Stated, is_fraction
 from tutor.maths.working.shapes import Claim
+from tutor.maths.working.shown import shown
 from tutor.maths.working.truth import (
     all_added,
     as_on_a_calculator,
@@ -29,6 +36,8 @@ from tutor.maths.working.truth import (
     joins,
     worth,
 )
+
+ZEROS_LOST: Final = "remainder-zeros-lost"
 
 
 def claims_of(
@@ -152,15 +161,18 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     """The wrong result of a single calculation with which the right side goes on, and why.
 
     None where nothing explains such a result; where the right side is a fraction, that is one
-    number; or where it begins with a number of the left one, as in ``6*12=6*10+6*3``: there
-    somebody takes the calculation apart.
+    number; or where somebody takes the calculation apart: it begins with a number of the left one,
+    as in ``6*12=6*10+6*3``, or its parts show it, as in ``18*5=20*5-2``.
     """
     begins = first_number(right.tree)
     if begins is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
         return None
     if any(number.value == begins.value for number in numbers(left.tree)):
         return None
-    found = unless_mistyped(left.tree, begins.value, diagnose(left.tree, begins.value, history))
+    if shown(left.tree, right.tree):
+        return None
+    found = diagnose(left.tree, begins.value, history)
+    found = unless_mistyped(left.tree, begins.value, found, SELDOM_CARRIED_ON)
     return Explanation(left.tree, begins, found) if found else None
 
 
@@ -173,6 +185,8 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     size, made = abs(divisor), worth(right.what, divisor)
     if right.what.rest >= size and made == left.value:
         return Explanation(left.tree, Number(made), ("remainder-too-large",))
+    if right.what.whole == dividend // divisor and made in wrong_values(left.tree, ZEROS_LOST):
+        return Explanation(left.tree, Number(made), (ZEROS_LOST,))
     if right.what.rest not in (dividend % size, -dividend % size):
         return None
     found = diagnose(left.tree, made, history)  # none where the quotient is right

@@ -6,16 +6,17 @@ line. A malrule's own next line whose value is neither is too rare to be looked 
 lines of up to seven signs ten were found.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tutor.maths.fractions import in_fractions, top_and_bottom
 from tutor.maths.misconceptions import SLIP, diagnose
-from tutor.maths.slips import slip_of
+from tutor.maths.slips import RESULT, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.converting import why_changed
 from tutor.maths.working.reading import is_fraction
+from tutor.maths.working.shown import is_taken_apart, shown
 from tutor.maths.working.written import by_form
 
 
@@ -134,16 +135,33 @@ def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> 
 
 def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tuple[str, ...]:
     diagnosis = by_form(step, after, diagnose(step, value(after), history))
-    return (
-        diagnosis if isinstance(after, Number) else unless_mistyped(step, value(after), diagnosis)
-    )
+    if isinstance(after, Number):
+        return diagnosis
+    first = shown(step, after)
+    if first:
+        return (*first, *(each for each in diagnosis if each not in (*first, SLIP)))
+    stands = is_fraction(after) or is_taken_apart(after)
+    seldom = SELDOM_WITHIN if stands else NOT_WITHOUT_RESULT
+    return unless_mistyped(step, value(after), diagnosis, seldom)
 
 
-def unless_mistyped(step: Tree, made: Fraction, diagnosis: tuple[str, ...]) -> tuple[str, ...]:
-    """Without a key too many or too few: what stands within a calculation is seldom so short."""
+def unless_mistyped(
+    step: Tree, made: Fraction, diagnosis: tuple[str, ...], seldom: Set[SlipKind]
+) -> tuple[str, ...]:
+    """Without a slip of a kind that hardly happens to a result as it is written."""
     if SLIP not in diagnosis:
         return diagnosis
     slip = slip_of(step, made)
-    if slip is None or slip.kind not in ("doubled", "missed"):
+    if slip is None or slip.at != RESULT or slip.kind not in seldom:
         return diagnosis
     return tuple(each for each in diagnosis if each != SLIP)
+
+
+SELDOM_WITHIN: Final[Set[SlipKind]] = {"doubled", "missed"}
+"""A key too many or too few: what stands within a calculation is seldom so short."""
+
+SELDOM_CARRIED_ON: Final[Set[SlipKind]] = {"doubled", "missed", "digit"}
+"""Neither does somebody go on with just any other digit."""
+
+NOT_WITHOUT_RESULT: Final[Set[SlipKind]] = {"doubled", "missed", "digit", "key", "swapped"}
+"""Where nothing stands but what comes to a wrong value, nothing was written wrongly."""

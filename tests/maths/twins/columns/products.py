@@ -71,6 +71,18 @@ def _forgetting_at_zero(digit: int, factor: int, carry: int) -> tuple[int, int]:
     return _taught(digit, factor, carry) if digit * factor else (0, 0)
 
 
+def one_carried(upper: str, lower: str) -> list[int]:
+    rows = []
+    for factor in backwards(int(lower)):
+        carry, row = 0, ""
+        for place, digit in enumerate(backwards(int(upper))):
+            total = digit * factor + carry
+            row = f"{total if place == len(upper) - 1 else total % 10}{row}"
+            carry = 1 if total > 9 else 0
+        rows.append(int(row))
+    return [_shifted(rows)]
+
+
 def in_full(upper: str, lower: str) -> list[int]:
     return [_shifted(_rows(upper, lower, _row_in_full))]
 
@@ -189,7 +201,8 @@ def part_left(a: int, b: int) -> list[int]:
         return [small * (large // 10) * 10 + large % 10]
     (ones, tens), (lower_ones, lower_tens) = backwards(a), backwards(b)
     crosswise = (tens * lower_ones, lower_tens * ones)
-    return [a * b - 10 * part for part in crosswise]
+    ones_added = [a * 10 * lower_tens + lower_ones, b * 10 * tens + ones]
+    return [*(a * b - 10 * part for part in crosswise), *ones_added]
 
 
 def inner_zero(upper: str, lower: str) -> list[int]:
@@ -220,6 +233,7 @@ def _twin(rows: Rows) -> Plain:
 
 PRODUCTS: dict[str, Plain] = {
     "carry-dropped": _twin(dropped),
+    "carry-of-one": _twin(one_carried),
     "column-sums-in-full": _twin(in_full),
     "wrong-digit-carried": _twin(wrong_digit),
     "carry-before-multiplying": _twin(carry_mixed_in),

@@ -32,7 +32,7 @@ def _carrying(*terms: int) -> list[int]:
     return [n for n in places if sum(int(str(t)[-n - 1 :]) for t in terms) >= 10 ** (n + 1)]
 
 
-def _one_each(*terms: int) -> int:
+def one_carried(*terms: int) -> int:
     carry, result, columns = 0, "", _columns(*terms)
     for place, column in enumerate(columns):
         total = sum(column) + carry
@@ -46,7 +46,7 @@ def carry_dropped(*terms: int) -> list[int]:
     some = [_added(columns, lost) for lost in parts(_carrying(*terms))]
     top = 10 ** len(columns)
     dropped = _without_carries(*terms)
-    return [dropped, _one_each(*terms), sum(terms) % top, dropped % top, *some]
+    return [dropped, sum(terms) % top, dropped % top, *some]
 
 
 def in_full(*terms: int) -> list[int]:
@@ -165,6 +165,7 @@ def all_digits(*terms: int) -> list[int]:
 
 def compensated(a: int, b: int) -> list[int]:
     rounded = [number for number in (a, b) if str(number)[-1] in "789"]
+    rounded.sort(key=lambda number: str(number)[-1], reverse=True)
     made = [a + b + 2 * (10 - number % 10) for number in rounded]
     if max(a, b) < 100:
         return made + [a + b + 10 - n % 10 for n in rounded if n > 9 and max(a, b) > 20]
@@ -173,6 +174,7 @@ def compensated(a: int, b: int) -> list[int]:
 
 SUMS: dict[str, Plain] = {
     "carry-dropped": carry_dropped,
+    "carry-of-one": lambda a, b: [one_carried(a, b)],
     "column-sums-in-full": in_full,
     "wrong-digit-carried": wrong_digit,
     "carry-always": carry_always,
@@ -188,6 +190,7 @@ SUMS: dict[str, Plain] = {
 
 OF_MANY: dict[str, Callable[..., list[int]]] = {
     "carry-dropped": carry_dropped,
+    "carry-of-one": lambda *terms: [one_carried(*terms)],
     "column-sums-in-full": in_full,
     "wrong-digit-carried": wrong_digit,
     "carry-always": carry_always,

@@ -144,11 +144,11 @@ _AGAIN: Final = Way(blank="again")
 
 _ALL: Final = (
     Repair(("carry-dropped",), _DROPPED, scattered=True),
-    Repair(("carry-dropped",), Way(carries="one")),
     Repair(("carry-dropped",), Way(left="ones")),
     Repair(("carry-dropped",), Way(carries="dropped", left="ones")),
     Repair(("column-sums-in-full",), Way(carries="in-full")),
     Repair(("column-sums-in-full",), Way(carries="in-full-and-on")),
+    Repair(("carry-of-one",), Way(carries="one")),
     Repair(("wrong-digit-carried",), Way(carries="ones")),
     Repair(("wrong-digit-carried",), Way(carries="lost-ones")),
     Repair(("carry-always",), Way(carries="always")),
@@ -263,5 +263,5 @@ def _compensated(terms: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _rounded_up(terms: Sequence[int]) -> dict[int, None]:
-    """By how much terms just below a ten are too small for it."""
-    return dict.fromkeys(10 - term % 10 for term in terms if term % 10 >= JUST_BELOW)
+    """By how much terms just below a ten are too small for it; who rounds one takes the nearest."""
+    return dict.fromkeys(sorted(10 - term % 10 for term in terms if term % 10 >= JUST_BELOW))

@@ -5,10 +5,12 @@ decimals.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from tutor.maths.decimals import decimal_places
 from tutor.maths.malrules.attempts import Grouped
 from tutor.maths.malrules.columns.addition import wrong_sums
 from tutor.maths.malrules.columns.division import wrong_quotients
@@ -37,6 +39,7 @@ OF_WHOLE_NUMBERS: Final = frozenset(
 
 OF_MANY: Final = (
     "carry-dropped",
+    "carry-of-one",
     "column-sums-in-full",
     "wrong-digit-carried",
     "carry-always",
@@ -84,6 +87,7 @@ PROCEDURES: Final = frozenset(
         "carry-always",
         "carry-dropped",
         "carry-misplaced",
+        "carry-of-one",
         "column-sums-in-full",
         "digit-used-again",
         "left-column-forgotten",
@@ -296,10 +300,10 @@ def _divided(left: Written, right: Written) -> Wrong:
     if right.places:
         return {}
     made, rest = wrong_quotients(left.digits, right.digits), left.digits % right.digits
-    if not rest:
-        return _pairs(made, left.places)
     if left.places:
-        return {}
+        return _divided_decimal(left, right, made)
+    if not rest:
+        return _pairs(made, 0)
     # With what remains, or without.
     by = right.digits
     return {
@@ -309,6 +313,18 @@ def _divided(left: Written, right: Written) -> Wrong:
         ]
         for malrule, wholes in made.items()
     }
+
+
+def _divided_decimal(left: Written, right: Written, made: Found) -> Wrong:
+    """With the point where it belongs; behind it, ``6.12/3`` is 2.4 where the zero is lost."""
+    found = {} if left.digits % right.digits else _pairs(made, left.places)
+    whole, behind = divmod(Fraction(left.digits, right.digits * 10**left.places), 1)
+    places = decimal_places(behind)
+    if places and 10 * behind < 1:
+        digits = f"{behind * 10**places}"
+        lost = lowest(int(f"{whole}{digits}"), 10 ** len(digits))
+        found["quotient-zero-lost"] = [lost, *found.get("quotient-zero-lost", ())]
+    return found
 
 
 def _aligned(left: Written, right: Written) -> tuple[int, int, int]:

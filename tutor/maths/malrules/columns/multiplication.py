@@ -30,10 +30,10 @@ from tutor.maths.malrules.columns.paper import (
 class Way(msgspec.Struct, frozen=True):
     """How a pupil multiplies: what is done at each step, as taught unless it says otherwise."""
 
-    carries: Literal["on", "dropped", "in-full", "ones", "first", "times"] = "on"
-    """What becomes of the tens of a product: carried; forgotten; written beside the ones; written
-    alone while the ones are carried; added to the next upper digit before that is multiplied;
-    multiplied by the next upper digit, and nothing else."""
+    carries: Literal["on", "dropped", "one", "in-full", "ones", "first", "times"] = "on"
+    """What becomes of the tens of a product: carried; forgotten; but one of them carried; written
+    beside the ones; written alone while the ones are carried; added to the next upper digit before
+    that is multiplied; multiplied by the next upper digit, and nothing else."""
     zero: Literal["carry", "0"] = "carry"
     """What is written where ``n*0`` meets a carry: the carry, or 0."""
     rows: Literal["all", "ones", "left", "matching", "matching-again", "own-place"] = "all"
@@ -46,6 +46,9 @@ class Way(msgspec.Struct, frozen=True):
 
 
 TAUGHT: Final = Way()
+
+MOST_CARRIED: Final = {"dropped": 0, "one": 1}
+"""Of the tens of a product."""
 
 
 def product(upper: int, lower: int, way: Way) -> int:
@@ -89,7 +92,7 @@ def _row(upper: Digits, by: Digits, way: Way) -> int:
         tens, ones = divmod(made, 10)
         is_turned = way.carries == "ones" and tens
         written.append(tens if is_turned else ones)
-        carried = ones if is_turned else 0 if way.carries == "dropped" else tens
+        carried = ones if is_turned else min(tens, MOST_CARRIED.get(way.carries, tens))
     return number(written)
 
 
@@ -114,6 +117,7 @@ _ALL: Final = (
     Repair(("carry-dropped",), _DROPPED),
     Repair(("carry-dropped",), Way(zero="0")),
     Repair(("column-sums-in-full",), Way(carries="in-full")),
+    Repair(("carry-of-one",), Way(carries="one")),
     Repair(("wrong-digit-carried",), Way(carries="ones")),
     Repair(("carry-before-multiplying",), Way(carries="first")),
     Repair(("carry-before-multiplying",), Way(carries="times")),
@@ -264,7 +268,7 @@ def _to_round(number: int, by: int) -> int:
 
 
 def _part_left(upper: int, lower: int) -> tuple[int, ...]:
-    """``7*14`` as 7*10 and 4; ``46*23`` without the 40*3 or the 6*20."""
+    """``7*14`` as 7*10 and 4; ``46*23`` without the 40*3 or the 6*20, or as 46*20 and 3."""
     by, number = sorted((upper, lower))
     if number > 99 or by < 2:
         return ()
@@ -272,7 +276,10 @@ def _part_left(upper: int, lower: int) -> tuple[int, ...]:
         return (by * (number - number % 10) + number % 10,)
     (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
     lost = (10 * tens * lower_ones, ones * 10 * lower_tens)
-    return tuple(dict.fromkeys(upper * lower - each for each in lost if each))
+    left = [upper * lower - each for each in lost if each]
+    left += [upper * 10 * lower_tens + lower_ones] if lower_ones else []
+    left += [lower * 10 * tens + ones] if ones else []
+    return tuple(dict.fromkeys(left))
 
 
 def _bare(number: int) -> int:

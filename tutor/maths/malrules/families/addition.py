@@ -15,6 +15,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         in_columns("carry-dropped", "+*-", now_and_then=True),
     ),
     Malrule(
+        "carry-of-one",
+        "addition",
+        0.06,
+        examples("27+38+49: 114 -> 104", "46*8: 368 -> 338"),
+        in_columns("carry-of-one", "+*"),
+    ),
+    Malrule(
         "column-sums-in-full",
         "addition",
         0.06,

@@ -7,7 +7,7 @@ from tutor.maths.malrules.attempts import Either, Once
 from tutor.maths.malrules.families.order import EQUAL
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.readings import Regrouping
-from tutor.maths.malrules.rewriting import Rewriting
+from tutor.maths.malrules.rewriting import Rewriting, RewritingByNumbers
 from tutor.maths.tree import RANK
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -47,7 +47,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         "brackets",
         0.18,
         examples("10-(4+3): 3 -> 9", "10-(4-3): 9 -> 3", "30-3*(2+5): 9 -> 39"),
-        Rewriting("-", (laws.minus_first_term, laws.second_sign_stays)),
+        Either(
+            "-*",
+            (
+                Rewriting("-", (laws.minus_first_term, laws.second_sign_stays)),
+                RewritingByNumbers("*", (laws.minus_of_factor_first,)),
+            ),
+        ),
     ),
     Malrule(
         "divide-over-sum",
@@ -58,6 +64,13 @@ RULES: Final[tuple[Malrule, ...]] = (
             "/",
             (Rewriting("/", (laws.divided_by_each,)), Once("/", quotients.divided_by_parts)),
         ),
+    ),
+    Malrule(
+        "cancelled-in-sum",
+        "brackets",
+        0.11,
+        examples("(6+4)/4: 5/2 -> 6", "(5+3)/5: 8/5 -> 3"),
+        RewritingByNumbers("/", (laws.term_cancelled,)),
     ),
     Malrule(
         "brackets-term-by-term",

@@ -51,10 +51,17 @@ RULES: Final[tuple[Malrule, ...]] = (
         Either("/", (Once("/", quotients.remainder_over_wrong), Alone(quotients.parts_exchanged))),
     ),
     Malrule(
+        "remainder-zeros-lost",
+        "division",
+        0.15,
+        examples("250/40: 25/4 -> 241/40"),
+        Once("/", quotients.remainder_zeros_lost),
+    ),
+    Malrule(
         "quotient-zero-lost",
         "division",
         0.10,
-        examples("618/6: 103 -> 13"),
+        examples("618/6: 103 -> 13", "6.12/3: 2.04 -> 2.4, 0.24"),
         in_columns("quotient-zero-lost", "/"),
     ),
     Malrule(

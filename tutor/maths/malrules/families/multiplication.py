@@ -54,7 +54,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "part-not-multiplied",
         "multiplication",
         0.06,
-        examples("7*14: 98 -> 74", "46*23: 1058 -> 938"),
+        examples("7*14: 98 -> 74", "46*23: 1058 -> 938, 923, 926"),
         in_columns("part-not-multiplied", "*"),
     ),
     Malrule(

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from tutor.maths.malrules import negatives
-from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules import laws, negatives
+from tutor.maths.malrules.attempts import Either, Everywhere, Once
 from tutor.maths.malrules.malrule import Malrule, examples
+from tutor.maths.malrules.rewriting import RewritingByNumbers
 from tutor.maths.malrules.sources import EEDI
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -13,7 +14,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         "negatives",
         0.31,
         examples("(2-5)*(1-4): 9 -> -9", "(1-9)/(1-3): 4 -> -4"),
-        Everywhere("*/", negatives.negative_product),
+        Either(
+            "*/",
+            (
+                Everywhere("*/", negatives.negative_product),
+                RewritingByNumbers("*", (laws.minus_at_each,)),
+            ),
+        ),
         EEDI,
     ),
     Malrule(

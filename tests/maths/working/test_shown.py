@@ -1,0 +1,116 @@
+"""What the parts of a line show goes before what its value alone may come from."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tutor.maths.misconceptions import diagnose
+from tutor.maths.notation import read
+from tutor.maths.tree import value
+from tutor.maths.working.judging import judge
+
+SMALL = st.integers(2, 9)
+TENS = st.integers(2, 8)
+JUST_BELOW = st.integers(7, 9)
+
+
+def first(typed: str) -> str:
+    return (*judge(typed).diagnosis, "")[0]
+
+
+@given(SMALL, SMALL, SMALL)
+def test_an_opened_bracket_is_no_bracket_that_was_not_seen(by: int, one: int, other: int) -> None:
+    assert first(f"{by}*({one}+{other})={by}*{one}+{other}") == "bracket-first-term"
+    assert first(f"{by}*({one}+{other})={by * one}+{other}={by * one + other}") == (
+        "bracket-first-term"
+    )
+    assert first(f"({one}+{other})*{by}={one}+{other}*{by}") == "bracket-last-term"
+
+
+@given(st.integers(40, 90), st.integers(11, 20), SMALL, st.sampled_from("+-"))
+def test_a_minus_that_reaches_only_the_first_term(
+    whole: int, one: int, other: int, sign: str
+) -> None:
+    shown = f"{whole}-({one}{sign}{other})={whole}-{one}{sign}{other}"
+    assert first(shown) == "minus-bracket-sign"
+
+
+@given(SMALL, SMALL, SMALL)
+def test_the_value_alone_leaves_the_usual_order(by: int, one: int, other: int) -> None:
+    found = judge(f"{by}*({one}+{other})={by * one + other}").diagnosis
+    assert found.index("brackets-ignored") < found.index("bracket-first-term")
+
+
+@given(SMALL, st.integers(1, 9), st.integers(1, 9))
+def test_a_negative_factor_goes_wrong_term_by_term(by: int, one: int, other: int) -> None:
+    shown = f"-{by * one}-{by * other}"
+    assert first(f"-{by}*({one}-{other})={shown}={-by * (one + other)}") == "negative-product"
+    assert "negative-product" in judge(f"-{by}*({one}-{other})={-by * (one + other)}").diagnosis
+    assert first(f"-{by}*({one}+{other})=-{by * one}+{by * other}") == "minus-bracket-sign"
+    assert judge(f"-{by}*({one}+{other})=-{by * one}-{by * other}").correct
+
+
+@given(st.integers(11, 69), TENS, JUST_BELOW)
+def test_a_sum_that_was_rounded_and_not_put_right(other: int, tens: int, ones: int) -> None:
+    assume(other % 10)
+    number, up, off = 10 * tens + ones, 10 * tens + 10, 10 - ones
+    for shown in (f"{other}+{up}+{off}", f"{up}+{other}+{off}", f"{other}+{up}"):
+        assert judge(f"{other}+{number}={shown}").diagnosis == ("compensated-wrong-way",)
+    assert judge(f"{other}+{number}={other}+{up}-{off}").correct
+
+
+@given(SMALL, TENS, JUST_BELOW)
+def test_a_product_that_was_rounded_is_no_string_of_results(by: int, tens: int, ones: int) -> None:
+    number, up, off = 10 * tens + ones, 10 * tens + 10, 10 - ones
+    assume(off != off * by)
+    for shown in (f"{up}*{by}-{off}", f"{up * by}-{off}", f"{by}*{up}-{off}={by * up - off}"):
+        found = judge(f"{number}*{by}={shown}")
+        assert found.diagnosis[:1] == ("compensated-wrong-way",)
+        assert "slip" not in found.diagnosis
+        assert not found.running_equals
+
+
+@given(TENS, st.integers(1, 9), SMALL)
+def test_a_split_with_one_part_not_multiplied(tens: int, ones: int, by: int) -> None:
+    number = 10 * tens + ones
+    assert first(f"{number}*{by}={10 * tens}*{by}+{ones}") == "part-not-multiplied"
+    assert first(f"{by}*{number}={10 * tens * by}+{ones}") == "part-not-multiplied"
+    assert judge(f"{number}*{by}={10 * tens}*{by}+{ones}*{by}").correct
+
+
+@given(st.integers(11, 99), TENS, st.integers(1, 9))
+def test_tens_multiplied_and_ones_only_added(one: int, tens: int, ones: int) -> None:
+    typed = f"{one}*{10 * tens + ones}"
+    assert first(f"{typed}={one}*{10 * tens}+{ones}") == "part-not-multiplied"
+    tree = read(typed).tree
+    assert tree is not None
+    assert "part-not-multiplied" in diagnose(tree, value(tree) - ones * (one - 1))
+
+
+@pytest.mark.parametrize("typed", ["47+25=40+31", "16*5=15*6", "5*8=50-3"])
+def test_a_digit_cannot_be_wrong_where_no_result_is_written(typed: str) -> None:
+    slip = judge(typed).slip
+    assert slip is None or slip.kind == "fact"
+
+
+def test_a_wrong_fact_with_which_somebody_goes_on_is_still_one() -> None:
+    for typed in ("7*8=54+6=60", "7*8=54+6"):
+        found = judge(typed)
+        assert found.running_equals
+        assert found.diagnosis[0] == "slip"
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_so"),
+    [
+        ("370:60=6 r 1", True),
+        ("370:60=6 r 10", False),
+        ("370:60=6 r 2", False),
+        ("370:60=5 r 1", False),
+        ("375:60=6 r 1", False),
+        ("4300:800=5 r 3", True),
+        ("4300:800=5 r 30", True),
+    ],
+)
+def test_a_remainder_without_the_zeros_that_were_struck_out(typed: str, *, is_so: bool) -> None:
+    assert (first(typed) == "remainder-zeros-lost") == is_so
