@@ -6,6 +6,7 @@ narrow one on pages of its own.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -147,7 +148,9 @@ class RevealPages(Static):
 
     @property
     def _left(self) -> list[Sequence[_Line]]:
-        rows = [list(self._row(each)) for each in self.found]
+        letters = self._longest // LETTER
+        said = zip(self.found, _said(self.found), strict=True)
+        rows = [list(self._row(*each, letters)) for each in said]
         before = [self._told(text, "$accent") for text in self.summary]
         behind = [self._told(text, "$foreground") for text in self.story]
         return _paged([*before, *rows, *behind], self._rows)
@@ -180,18 +183,12 @@ class RevealPages(Static):
     @property
     def _longest(self) -> int:
         """Columns of the longest row, as far as there is room before the counts."""
-        letters = max((len(self._said(one)) for one in self.found), default=0)
+        letters = max(map(len, _said(self.found)), default=0)
         return min(letters * LETTER, self._room - self._digits - LETTER)
 
-    def _said(self, each: Found) -> str:
-        """Result and way, the results one below the other."""
-        wide = max(len(one.result) for one in self.found)
-        return pixels.capitals(f"{each.result:>{wide}} {each.way}" if wide else each.way)
-
-    def _row(self, each: Found) -> Iterator[_Line]:
-        """Result and way, with the count behind the last line of them."""
+    def _row(self, each: Found, said: str, letters: int) -> Iterator[_Line]:
+        """Result and way in lines of so many letters, with the count behind the last of them."""
         ink = "$foreground" if each.finders or self.ranks else "$warning"
-        said, letters = self._said(each), self._longest // LETTER
         *before, last = [said] if len(said) <= letters else _set(said, letters)
         yield from (_Line(text, ink) for text in before)
         yield _Line(last, ink, each)
@@ -222,6 +219,14 @@ class RevealPages(Static):
         """The count and the name, a line each as long as there is room for."""
         lines = _set(pixels.capitals(f"{each.times}× {each.name}"), self._wrong_width // LETTER)
         return [_Line(line, "$text-warning") for line in lines]
+
+
+@lru_cache(maxsize=8)
+def _said(found: tuple[Found, ...]) -> tuple[str, ...]:
+    """Result and way of each row, the results one below the other."""
+    wide = max((len(one.result) for one in found), default=0)
+    lines = (f"{each.result:>{wide}} {each.way}" if wide else each.way for each in found)
+    return tuple(map(pixels.capitals, lines))
 
 
 def _set(text: str, letters: int) -> list[str]:

@@ -1,9 +1,8 @@
 """How large texts stand on a screen, measured in its half blocks."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rich.segment import Segment
 from rich.style import Style
@@ -13,6 +12,10 @@ from tutor.ui.widgets import pixels
 
 Rows: TypeAlias = tuple[str, ...]
 """Half lines of a screen, ``#`` where a letter is."""
+
+
+LETTERS: Final = re.compile("[^ ▀▄█]")
+"""What a terminal draws in its own font."""
 
 
 class Wall:
@@ -25,21 +28,22 @@ class Wall:
         self.lines = len(lines := pilot.app.screen._compositor.render_strips())
         self.rows: list[str] = []
         for line in lines:
-            halves = [half for piece in line for half in self._halves(piece)]
+            halves = [self._halves(piece) for piece in line]
             self.rows += ["".join(upper for upper, _ in halves), "".join(low for _, low in halves)]
         width = max(map(len, self.rows))
         self._picture = "".join(row.ljust(width + 1, "\n") for row in self.rows)
         self._step = width + 1
 
-    def _halves(self, piece: Segment) -> Iterator[tuple[str, str]]:
-        """The upper and the lower half of every cell; letters of a terminal are of no colour."""
+    def _halves(self, piece: Segment) -> tuple[str, str]:
+        """The upper and the lower halves of all cells; letters of a terminal are of no colour."""
         style = piece.style or Style()
         ink, ground = self._letter(str(style.color)), self._letter(str(style.bgcolor))
         if style.reverse:
             ink, ground = ground, ink
-        shown = {" ": (ground, ground), "▀": (ink, ground), "▄": (ground, ink), "█": (ink, ink)}
-        for letter in piece.text:
-            yield shown.get(letter, ("\0", "\0"))
+        text = LETTERS.sub("\0", piece.text)
+        upper = str.maketrans(" ▀▄█", f"{ground}{ink}{ground}{ink}")
+        lower = str.maketrans(" ▀▄█", f"{ground}{ground}{ink}{ink}")
+        return text.translate(upper), text.translate(lower)
 
     def _letter(self, colour: str) -> str:
         return self._colours.setdefault(colour, chr(0x100 + len(self._colours)))
@@ -49,7 +53,8 @@ class Wall:
         shown = pixels.capitals(text)
         if not pixels.drawable(shown):
             return 0
-        for scale in range(8, 0, -1):
+        room = (self._step - 1) // (len(shown) * (pixels.WIDTH + 1) - 1)
+        for scale in range(min(room, 8), 0, -1):
             if self._stands(drawn(shown, scale)):
                 return pixels.HEIGHT * scale / len(self.rows)
         return 0

@@ -16,7 +16,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.language.sources import WHOLE
-from tests.ui.screens.class_rounds.leading import claim, lead, leading, screen
+from tests.ui.screens.class_rounds.leading import claim, lead, leading, open_rounds, screen
 from tests.ui.screens.class_rounds.measuring import Wall
 from tests.ui.screens.play import LARGE, SMALL
 from tutor import language
@@ -48,27 +48,38 @@ def readable(pilot: Pilot[None]) -> None:
         assert wall.height_of(text) >= LEAST, (shown, text, pilot.app.size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+async def readable_in_every_size(pilot: Pilot[None]) -> None:
+    """Also where the window is made larger or smaller meanwhile."""
+    for size in sorted(SIZES, key=pilot.app.size.__ne__):
+        if size != pilot.app.size:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        readable(pilot)
+
+
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_is_asked_can_be_read(game: str, size: tuple[int, int]) -> None:
-    async with leading(Choices(of=game), size=size) as pilot:
-        await lead(pilot, "enter")
-        assert screen(pilot).stage is Stage.CLAIM
-        readable(pilot)
-        await lead(pilot, "f5")
-        readable(pilot)
-        await lead(pilot, "enter", "f6")
-        readable(pilot)  # what was asked stays while the teams say their numbers
-
-
-@pytest.mark.parametrize("lang", WHOLE)
-@pytest.mark.parametrize("game", ["quantum", "exlibris"])
-async def test_the_rule_and_the_labels_can_be_read_in_every_language(game: str, lang: str) -> None:
-    language.use(lang)
+async def test_what_is_asked_can_be_read(game: str) -> None:
     async with leading(Choices(of=game), size=SMALL) as pilot:
         await lead(pilot, "enter")
-        assert screen(pilot).practice.game.picture(screen(pilot).one.posed).rule
-        readable(pilot)
+        assert screen(pilot).stage is Stage.CLAIM
+        await readable_in_every_size(pilot)
+        await lead(pilot, "f5")
+        await readable_in_every_size(pilot)
+        await lead(pilot, "enter", "f6")
+        await readable_in_every_size(
+            pilot
+        )  # what was asked stays while the teams say their numbers
+
+
+@pytest.mark.parametrize("game", ["quantum", "exlibris"])
+async def test_the_rule_and_the_labels_can_be_read_in_every_language(game: str) -> None:
+    async with leading(Choices(of=game), size=SMALL) as pilot:
+        for lang in WHOLE:
+            language.use(lang)
+            await open_rounds(pilot, Choices(of=game))
+            await lead(pilot, "enter")
+            assert screen(pilot).practice.game.picture(screen(pilot).one.posed).rule
+            readable(pilot)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
