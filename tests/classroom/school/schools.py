@@ -132,6 +132,14 @@ class School:
                 others.append(pupil)
         return others
 
+    def ended(self, server: Server) -> int | None:
+        """Waits until a server has ended by itself; its code.
+
+        Devices hear that it hangs up, and nobody comes again: else it would wait for them.
+        """
+        self.crowd.until(lambda: server.process.poll() is not None, PATIENCE)
+        return server.process.poll()
+
     def all_back(self) -> float:
         """Until everybody has a seat and a state; the seconds that it took."""
         return self.until(lambda: all(pupil.here for pupil in self.pupils))

@@ -54,7 +54,7 @@ def test_pupils_of_both_servers_are_in_one_room(a_school: School) -> None:
     # The room ends for everybody when it ends where it is, and its server goes.
     a_school.type(two, what="end")
     a_school.until(lambda: teacher.state["phase"] == "over")
-    assert one.process.wait(PATIENCE) == 0
+    assert a_school.ended(one) == 0
     assert two.process.poll() is None
 
 
@@ -169,7 +169,7 @@ def test_of_two_who_believe_to_hold_a_room_one_writes(
 
     # It ends where it is now, and the server that opened it knows that nothing is left to do.
     a_school.type(two, what="end")
-    assert one.process.wait(PATIENCE) == 0
+    assert a_school.ended(one) == 0
     assert two.process.poll() is None
 
 
