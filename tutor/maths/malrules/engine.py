@@ -152,7 +152,7 @@ class Plan:
         self._now_and_then = set[str]()
         self._others = Others()
         self._alone = list[tuple[Malrules, Alone | RewritingByNumbers]]()
-        self._below_zero = list[tuple[Malrules, RewritingByNumbers]]()
+        self._below_zero = list[tuple[Malrules, Alone | RewritingByNumbers]]()
         self._bits: dict[str, Malrules] = {}
         self._signs: dict[str, _OfSign] = {}
         for malrule, way in ways:
@@ -175,10 +175,9 @@ class Plan:
                     self._once.setdefault(sign, []).append((self._bits[malrule], way.primitive))
             case Grouped():
                 self._sort_grouped(malrule, way)
-            case RewritingByNumbers(below_zero=True):
-                self._below_zero.append((self._bits[malrule], way))
             case Alone() | RewritingByNumbers():
-                self._alone.append((self._bits[malrule], way))
+                needs = isinstance(way, RewritingByNumbers) and way.below_zero
+                (self._below_zero if needs else self._alone).append((self._bits[malrule], way))
             case Regrouping() | Rewriting() | Misreading():
                 self._others.add(self._bits[malrule], way)
             case _:
