@@ -71,6 +71,8 @@ def _right_value(tree: Tree) -> Pair | None:
 def _departed(tree: Tree, attempt: Attempt, malrule: str) -> Departure:
     if attempt.computed is not None:
         computed = canonical(attempt.computed)
+        if isinstance(computed, Number):  # there is nothing left to work out
+            return Departure(malrule, len(working(tree)) - 1, value=to_fraction(attempt.value))
         return Departure(malrule, _first_other_step(tree, computed), computed=computed)
     order = _order(tree)
     first = min(attempt.changes, key=lambda change: order[change.operation.at])

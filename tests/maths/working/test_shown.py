@@ -93,6 +93,13 @@ def test_a_digit_cannot_be_wrong_where_no_result_is_written(typed: str) -> None:
     assert slip is None or slip.kind == "fact"
 
 
+def test_a_last_term_that_is_the_right_result_by_chance_joins_nothing() -> None:
+    found = judge("15-(7+4)=8+4=12")
+    assert (found.correct, found.running_equals) == (False, False)
+    assert found.diagnosis[0] == "minus-bracket-sign"
+    assert judge("15-(7+4)=4+8=12").running_equals
+
+
 def test_a_wrong_fact_with_which_somebody_goes_on_is_still_one() -> None:
     for typed in ("7*8=54+6=60", "7*8=54+6"):
         found = judge(typed)

@@ -26,7 +26,7 @@ from tutor.maths.malrules.columns.hooks import comes_by
 from tutor.maths.malrules.others import Others
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
-from tutor.maths.malrules.rewriting import Rewriting, RewritingByNumbers
+from tutor.maths.malrules.rewriting import Rewriting, RewritingByNumbers, has_negative
 from tutor.maths.malrules.values import (
     Makers,
     Malrules,
@@ -151,6 +151,7 @@ class Plan:
         self._now_and_then = set[str]()
         self._others = Others()
         self._alone = list[tuple[Malrules, Alone | RewritingByNumbers]]()
+        self._below_zero = list[tuple[Malrules, Alone | RewritingByNumbers]]()
         self._bits: dict[str, Malrules] = {}
         self._signs: dict[str, _OfSign] = {}
         for malrule, way in ways:
@@ -174,7 +175,8 @@ class Plan:
             case Grouped():
                 self._sort_grouped(malrule, way)
             case Alone() | RewritingByNumbers():
-                self._alone.append((self._bits[malrule], way))
+                needs = isinstance(way, RewritingByNumbers) and way.below_zero
+                (self._below_zero if needs else self._alone).append((self._bits[malrule], way))
             case Regrouping() | Rewriting() | Misreading():
                 self._others.add(self._bits[malrule], way)
             case _:
@@ -208,8 +210,13 @@ class Plan:
                 if malrule not in self._now_and_then:
                     consistent[malrule] = value
         join(found, self._others.values(tree))
-        for bit, alone in self._alone:
-            join(found, ((short(made), bit) for made in alone.values(tree)))
+        rest = self._alone
+        if self._below_zero and has_negative(tree):
+            rest = [*rest, *self._below_zero]
+        for bit, alone in rest:
+            values = alone.values(tree)
+            if values:
+                join(found, ((short(made), bit) for made in values))
         found.pop(short(node.right), None)
         return Told(self._names, found, consistent)
 

@@ -34,7 +34,12 @@ class Rewriting(msgspec.Struct, frozen=True):
 
 
 class RewritingByNumbers(Rewriting, frozen=True):
-    """Wrong laws for which it matters what the numbers are, and not only where they stand."""
+    """Wrong laws for which it matters what the numbers are, and not only where they stand.
+
+    Some of them show only ``below_zero``, where one of the numbers is negative.
+    """
+
+    below_zero: bool = False
 
     def values(self, tree: Tree) -> Iterable[Pair]:
         """What is made of a tree; nothing where it has no brackets to rewrite."""
@@ -43,6 +48,13 @@ class RewritingByNumbers(Rewriting, frozen=True):
         ):
             return ()
         return [attempt.value for attempt in self.attempts(tree)]
+
+
+def has_negative(tree: Tree) -> bool:
+    """Whether one of the numbers of an expression is negative."""
+    if isinstance(tree, Number):
+        return tree.value.numerator < 0
+    return has_negative(tree.left) or has_negative(tree.right)
 
 
 def _rewritten(tree: Tree, law: Law) -> Tree:

@@ -31,7 +31,7 @@ MOST_ROUNDED: Final = 3
 """Numbers so little below a round one are taken for it."""
 
 
-def shown(step: Tree, after: Tree | None) -> tuple[str, ...]:
+def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
     """Ids of what somebody did who goes on from a calculation with just these parts.
 
     Args:
@@ -68,8 +68,17 @@ def _opened(step: Operation, after: Operation) -> Iterator[str]:
     if len(parts) < 2:
         return
     for malrule in OPENING:
-        if any(terms_of(instead) == parts for instead in _rewritten(BY_ID[malrule].way, step)):
+        others = map(terms_of, _rewritten(BY_ID[malrule].way, step))
+        if any(_is_begun(parts, terms) for terms in others):
             yield malrule
+
+
+def _is_begun(parts: Sequence[Fraction], terms: Sequence[Fraction]) -> bool:
+    """Whether parts are terms of which the first ones may be put together: 6+3 for 10-4+3."""
+    together = len(terms) - len(parts) + 1
+    if together < 1:
+        return False
+    return [sum(terms[:together]), *terms[together:]] == [*parts]
 
 
 def _rewritten(way: Way, step: Operation) -> Iterator[Tree]:

@@ -51,7 +51,7 @@ RULES: Final[tuple[Malrule, ...]] = (
             "-*",
             (
                 Rewriting("-", (laws.minus_first_term, laws.second_sign_stays)),
-                RewritingByNumbers("*", (laws.minus_of_factor_first,)),
+                RewritingByNumbers("*", (laws.minus_of_factor_first,), below_zero=True),
             ),
         ),
     ),
@@ -71,6 +71,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.11,
         examples("(6+4)/4: 5/2 -> 6", "(5+3)/5: 8/5 -> 3"),
         RewritingByNumbers("/", (laws.term_cancelled,)),
+        only_with="/",
     ),
     Malrule(
         "brackets-term-by-term",

@@ -18,7 +18,7 @@ RULES: Final[tuple[Malrule, ...]] = (
             "*/",
             (
                 Everywhere("*/", negatives.negative_product),
-                RewritingByNumbers("*", (laws.minus_at_each,)),
+                RewritingByNumbers("*", (laws.minus_at_each,), below_zero=True),
             ),
         ),
         EEDI,
