@@ -9,6 +9,7 @@ from tutor.commands.common import print_json
 from tutor.engine.positions import seats_in
 from tutor.engine.registry import find, game_names
 from tutor.language import plain, say
+from tutor.language.days import dated
 from tutor.learn.exercises import BestMove, Judged
 from tutor.learn.positions.puzzles import Puzzle, puzzle_of
 from tutor.progress.values import now
@@ -61,7 +62,7 @@ def _as_json(puzzle: Puzzle) -> dict[str, Any]:
 def _print(puzzle: Puzzle) -> None:
     exercise = puzzle.exercise
     game = say(f"game.{exercise.game}")
-    print(say("puzzle.title", date=puzzle.day.isoformat(), game=game))
+    print(say("puzzle.title", date=dated(puzzle.day), game=game))
     print(exercise.ask().heading)
     print()
     print("\n".join(exercise.picture().seen().lines))

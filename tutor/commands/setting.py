@@ -78,7 +78,7 @@ def assignments(_: argparse.Namespace, progress: Progress) -> None:
             if names := [plain(each.pupil.name) for each in doing if each.stage is stage]:
                 print(f"    {say(f'assign.{stage}', names=', '.join(names))}")
     if not found:
-        print(say("assign.nothing-set"))
+        print(say("assign.nothing-set-line"))
 
 
 def report(args: argparse.Namespace, progress: Progress) -> None:

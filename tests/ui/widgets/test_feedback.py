@@ -24,6 +24,7 @@ def test_a_calculation_longer_than_a_line_is_parted_before_its_equals_sign(room:
 
 
 ROWS = [Row("▸ ", "7 − 3 × 2", "multiply first: 3 × 2 = 6"), Row("  ", "= 7 − 6 = ▢", "")]
+WRONG = Said("Not quite.", "bold")
 TOLD: list[Said | Row] = [
     Said("Not quite: 7 − 3 × 2 does not give 8.", "bold"),
     *ROWS,
@@ -37,8 +38,8 @@ TOLD: list[Said | Row] = [
     [
         (70, TOLD[:4]),
         (44, TOLD[1:4]),
-        (20, ROWS),
-        (16, [Row("▸ ", "7 − 3 × 2", ""), ROWS[1]]),
+        (20, [WRONG, Row("▸ ", "7 − 3 × 2", ""), ROWS[1]]),
+        (16, [WRONG, Row("▸ ", "7 − 3 × 2", ""), ROWS[1]]),
     ],
 )
 def test_four_lines_keep_what_matters_most(columns: int, kept: list[Said | Row]) -> None:

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tutor.language import say
 from tutor.learn.feedback import Row, Said
 from tutor.ui.widgets.pixels import is_large
 from tutor.ui.widgets.wrapping import wrapped
@@ -154,9 +155,9 @@ class Feedback(Static):
 def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
     """What matters most of some lines, in at most so many lines of a panel.
 
-    Left out are first the asides, then the verdict, which the working shows as well, then the
-    explanation as far as it has no room, at last why each step is done. A sentence is told whole or
-    not at all, but for the very first.
+    Left out are first the asides, then the verdict, of which the working shows the rest and two
+    words say that it is one, then the explanation as far as it has no room, at last why each step
+    is done. A sentence is told whole or not at all, but for the very first.
 
     Args:
         lines: all there is to say.
@@ -175,7 +176,13 @@ def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
     kept = next((part for part in (rows, bare) if part and fits(part)), [])
     for together in _with_marks(plain):
         kept = [*kept, *together] if fits([*kept, *together]) else kept
-    return next((some for some in whole if some and fits(some)), kept or told[:1])
+    chosen = next((some for some in whole if some and fits(some)), kept or told[:1])
+    if not rows or any(isinstance(line, Said) and line.style for line in chosen):
+        return chosen
+    wrong = Said(say("check.not-yet"), "bold")
+    is_explained = any(isinstance(line, Said) for line in chosen)
+    brief = [chosen] if is_explained else [rows, bare]
+    return next(([wrong, *some] for some in brief if fits([wrong, *some])), chosen)
 
 
 def _with_marks(lines: Iterable[Said]) -> Sequence[Sequence[Said]]:
