@@ -39,10 +39,12 @@ def test_a_checker_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_hint_that_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tutor.commands import common, outgoing
+    from tutor.commands import common
 
-    told = outgoing.as_line
-    monkeypatch.setattr(common, "as_line", lambda value: b"" if "error" in value else told(value))
+    told = common.print_json
+    monkeypatch.setattr(
+        common, "print_json", lambda value: None if "error" in value else told(value)
+    )
     assert tried("texts-hinted", 1).failed
 
 
