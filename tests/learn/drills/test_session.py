@@ -302,7 +302,7 @@ def test_after_a_second_miss_it_is_told_and_something_easy_follows() -> None:
 
 def test_what_follows_two_misses_is_easy_whatever_the_numbers() -> None:
     chances = list[float]()
-    for seed in range(5):
+    for seed in range(10):
         session = after_a_good_start(seed)
         asked, place = session.next(NOW + 50 * SECOND), 50
         while asked.because != "rescue":
