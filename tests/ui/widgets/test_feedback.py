@@ -46,6 +46,13 @@ def test_four_lines_keep_what_matters_most(columns: int, kept: list[Said | Row])
     assert shortened(TOLD, columns, 4) == kept
 
 
+def test_a_calculation_that_is_too_long_takes_a_line_more() -> None:
+    long = [Row("▸ ", "(7 − 3) × 2 + 12 × (8 − 5)", "brackets first"), ROWS[1]]
+    bare = [long[0]._replace(reason=""), ROWS[1]]
+    assert shortened([TOLD[0], *long], 20, 4) == [WRONG, *bare]
+    assert shortened([TOLD[0], *long], 20, 3) == bare
+
+
 def test_without_a_working_whole_sentences_are_kept() -> None:
     verdict, why = Said("There is no 9 on the dice.", "bold"), Said("A long sentence. " * 9)
     assert shortened([verdict, why], 20, 4) == [verdict]

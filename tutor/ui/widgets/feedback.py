@@ -205,7 +205,9 @@ def latest(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
 
 
 def _height(lines: Iterable[Line], columns: int) -> int:
-    return sum(set_line(line, columns).plain.count("\n") + 1 for line in lines)
+    """How many lines of the panel they take; a calculation that is too long goes on below."""
+    parts = (part for line in lines for part in set_line(line, columns).split("\n"))
+    return sum(max(1, -(-part.cell_length // columns)) for part in parts)
 
 
 def _without_asides(lines: Sequence[Line]) -> Sequence[Line]:
