@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
-from tutor.commands.incoming import LONGEST, Incoming
+from tutor.commands.incoming import LONGEST, Incoming, lines_of
 from tutor.commands.outgoing import as_line, print_json
 from tutor.commands.parser import Parser
 from tutor.commands.sharing import can_share, shared
@@ -245,10 +245,6 @@ COLLECTED_AFTER: Final = 100_000
 """New objects after which a batch looks for circles of them."""
 
 
-AT_ONCE: Final = 16
-"""Lines that are there already are taken so many at once; each answer goes out by itself."""
-
-
 def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     """Answers JSON Lines of these kinds from standard input one by one.
 
@@ -274,10 +270,8 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
             sys.stdout.buffer.write(answers)
             sys.stdout.buffer.flush()
         return DONE
-    incoming = Incoming(sys.stdin.buffer)
-    while some := incoming.take(AT_ONCE, wait=True):
-        for line in some:
-            print_json(_answered(line, decoder, answer))
+    for line in lines_of(sys.stdin.buffer):
+        print_json(_answered(line, decoder, answer))
     return DONE
 
 

@@ -174,13 +174,11 @@ def numbers(tree: Tree) -> Sequence[Number]:
 
 def operations(tree: Tree) -> Sequence[tuple[Operation, int]]:
     """The operations of a tree from left to right, each with the brackets around it counted."""
-    if isinstance(tree, Number):
-        return []
-    if isinstance(tree.left, Number) and isinstance(tree.right, Number):
-        return [(tree, int(tree.bracketed))]  # as most are
+    match tree:
+        case Operation(left=Number(), right=Number()):
+            return [(tree, int(tree.bracketed))]  # as most are
     found, waiting = list[tuple[Operation, int]](), list[tuple[Operation, int]]()
-    node: Tree = tree
-    depth = 0
+    node, depth = tree, 0
     while True:
         while isinstance(node, Operation):
             depth += node.bracketed

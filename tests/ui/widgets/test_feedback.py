@@ -46,6 +46,10 @@ def test_four_lines_keep_what_matters_most(columns: int, kept: list[Said | Row])
     assert shortened(TOLD, columns, 4) == kept
 
 
+def test_news_are_never_called_wrong() -> None:
+    assert list(shortened(TOLD, 20, 4, wrong=False)) == ROWS
+
+
 def test_a_calculation_that_is_too_long_takes_a_line_more() -> None:
     long = [Row("▸ ", "(7 − 3) × 2 + 12 × (8 − 5)", "brackets first"), ROWS[1]]
     bare = [long[0]._replace(reason=""), ROWS[1]]

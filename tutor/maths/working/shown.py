@@ -39,7 +39,7 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
         after: what is written next; its value is not that of the step.
 
     Returns:
-        None where the next line is a result, or says nothing.
+        None of them where the next line is a result, or says nothing.
     """
     if not isinstance(step, Operation) or not isinstance(after, Operation) or is_fraction(after):
         return ()

@@ -132,8 +132,10 @@ class Feedback(Static):
         shown, most = self.lines, 0 if is_large(self.app) else self._most.get(self.mood, 0)
         most = min(most or self._limit, self._limit or most)
         if most:
-            shorten = shortened if self.mood in ("wrong", "news") else latest
-            shown = shorten(self.lines, columns, most)
+            if self.mood in ("wrong", "news"):
+                shown = shortened(self.lines, columns, most, wrong=self.mood == "wrong")
+            else:
+                shown = latest(self.lines, columns, most)
         asides = [*self.lines] if self.mood != "wrong" else _without_asides(self.lines)
         self._is_short = list(shown) != self.lines and list(shown) != asides
         self.is_cut = self._is_short
@@ -152,7 +154,9 @@ class Feedback(Static):
         self.lines, self.is_cut, self._is_short = [], False, False
 
 
-def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
+def shortened(
+    lines: Sequence[Line], columns: int, most: int, *, wrong: bool = True
+) -> Sequence[Line]:
     """What matters most of some lines, in at most so many lines of a panel.
 
     Left out are first the asides, then the verdict, of which the working shows the rest and two
@@ -163,6 +167,7 @@ def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
         lines: all there is to say.
         columns: of the panel.
         most: lines of the panel.
+        wrong: whether the verdict is that something is wrong.
     """
 
     def fits(some: Sequence[Line]) -> bool:
@@ -177,12 +182,12 @@ def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
     for together in _with_marks(plain):
         kept = [*kept, *together] if fits([*kept, *together]) else kept
     chosen = next((some for some in whole if some and fits(some)), kept or told[:1])
-    if not rows or any(isinstance(line, Said) and line.style for line in chosen):
+    if not (rows and wrong) or any(isinstance(line, Said) and line.style for line in chosen):
         return chosen
-    wrong = Said(say("check.not-yet"), "bold")
+    verdict = Said(say("check.not-yet"), "bold")
     is_explained = any(isinstance(line, Said) for line in chosen)
     brief = [chosen] if is_explained else [rows, bare]
-    return next(([wrong, *some] for some in brief if fits([wrong, *some])), chosen)
+    return next(([verdict, *some] for some in brief if fits([verdict, *some])), chosen)
 
 
 def _with_marks(lines: Iterable[Said]) -> Sequence[Sequence[Said]]:
