@@ -176,6 +176,27 @@ async def test_the_bell_of_the_room_is_the_bell_of_the_wall() -> None:
         await until(pilot, lambda: stage(pilot) is Stage.REVEAL)
 
 
+async def test_a_desk_may_ring_before_the_wall_knows_that_its_question_was_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
+        screen = pilot.app.screen
+        assert isinstance(screen, DeviceTeachScreen)
+        led = screen.led
+        monkeypatch.setattr(led, "_settle", lambda: None)  # the word that it was heard is late
+        await lead(pilot, "enter")
+        await until(pilot, lambda: led.phase == "ask")
+        assert not led.settled
+        await ala.answers("7+3-2=8")
+        await until(pilot, lambda: led.answered == 1)
+        await opened.do("ring")
+        await until(pilot, lambda: led.phase == "locked")
+        led._busy = 0
+        led._look()
+        await until(pilot, lambda: stage(pilot) is Stage.REVEAL)
+        assert opened.host.kept.number == 1
+
+
 async def test_predictions_of_devices_need_no_teams() -> None:
     choices = Choices(of="quantum", rounds=1)
     async with hub() as opened, teaching(opened, choices) as pilot, pupil(opened, "Ala") as ala:

@@ -78,6 +78,8 @@ class DeviceTeachScreen(TeachScreen):
         self.led = led
         self._number_there = 0
         """The room's number of the round that goes on here; 0 before it is known."""
+        self._number_before = 0
+        """The room's number when it was last asked something."""
         self._rests = False
         """Whether the room was seen to rest while the screen does."""
         self._whole = False
@@ -116,6 +118,7 @@ class DeviceTeachScreen(TeachScreen):
         """The room has changed: somebody came, or answered, or its bell rang."""
         if not self.is_attached or not self.query("#door-names"):
             return
+        self._learn_number()
         if self.led.settled and self._follows_room():
             return
         if self.led.trouble:
@@ -127,6 +130,20 @@ class DeviceTeachScreen(TeachScreen):
             )
         self._show_devices()
         self._show_answer()
+
+    def _learn_number(self) -> None:
+        """Keeps which round of the room is this one.
+
+        A number above the one before needs no wait for commands: a desk may ring until then.
+        """
+        number = self.led.state["round"]
+        is_new = self.led.settled or number > self._number_before
+        if self.stage is Stage.CLAIM and self.led.phase == "ask" and is_new:
+            self._number_there = number
+
+    def _forget_number(self) -> None:
+        """The room is about to be asked something."""
+        self._number_there, self._number_before = 0, self.led.state["round"]
 
     def _follows_room(self) -> bool:
         """Does what was done in the room, at the desk or by its clock; whether another stage came.
@@ -142,7 +159,6 @@ class DeviceTeachScreen(TeachScreen):
                 return True
             self.led.do("pause")  # rounds that were left rest until the teacher goes on
         elif self.stage is Stage.CLAIM and phase == "ask":
-            self._number_there = number
             self._keep_with_room()
         elif self.stage is Stage.CLAIM and phase == "paused":
             self._enter(Stage.PAUSE)
@@ -183,7 +199,7 @@ class DeviceTeachScreen(TeachScreen):
             case Posed():
                 self._ask_room()
             case Again():
-                self._number_there = 0
+                self._forget_number()
                 self.led.do("again")
             case Rang():
                 self.led.do("ring")
@@ -203,7 +219,7 @@ class DeviceTeachScreen(TeachScreen):
             material = {name: each for name, each in material.items() if isinstance(each, SMALL)}
         seconds = teaching.header.seconds
         more = {"seconds": seconds} if seconds else {}
-        self._number_there = 0
+        self._forget_number()
         self.led.do("ask", of=teaching.header.of, options={**material, **posed}, **more)
 
     def action_ring(self) -> None:
