@@ -129,7 +129,7 @@ _NO_GROUPS: Final[Mapping[Group, Set[str]]] = {}
 _NO_VALUES: Final[Values] = {}
 _NOTHING_WRONG: Final[Makers] = {}
 
-MOST_OPERATIONS: Final = 4096
+MOST_OPERATIONS: Final = 2048
 """Operations of which all plans together remember what is made of them: dice are met again and
 again, and of three dice there are some eight thousand, as many again where a fraction is one."""
 
