@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tutor.learn.drills.choosing import BETWEEN_DUE
+from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import GUEST, LATELY, Drill
 from tutor.learn.drills.settings import Settings
@@ -28,10 +30,10 @@ def progress(tmp_path: Path) -> Iterator[Progress]:
         yield opened
 
 
-def sat_down(progress: Progress, now: datetime = NOW) -> Drill:
+def sat_down(progress: Progress, now: datetime = NOW, skills: tuple[Skill, ...] = SIGNS) -> Drill:
     """As the screen begins it: with what is stored."""
     past = progress.answers(1, now - LATELY)
-    return Drill(progress, 1, Settings(skills=SIGNS), seed="any", past=past)
+    return Drill(progress, 1, Settings(skills=skills), seed="any", past=past)
 
 
 def answer(sitting: Drill, at: datetime, text: str = "", hints: int = 0) -> Outcome:
@@ -57,6 +59,20 @@ def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
             sitting = sat_down(progress, now)  # nothing is left of the one before
     assert killed == keys
     assert len(progress.answers(1)) == 12
+
+
+def test_a_fact_that_came_back_leaves_room_for_others_after_the_terminal_was_killed(
+    progress: Progress,
+) -> None:
+    for fact in ("6*8", "7*8"):
+        progress.add_cards(1, {fact: Reviewer(fact, AGAIN, NOW - timedelta(days=1))})
+    because, now = list[str](), NOW
+    for _ in range(BETWEEN_DUE + 2):
+        now += timedelta(seconds=20)
+        sitting = sat_down(progress, now, ("multiplication",))
+        because.append(sitting.next(now).because)
+        answer(sitting, now)
+    assert [each == "due" for each in because] == [True, *[False] * BETWEEN_DUE, True]
 
 
 def test_a_suspicion_is_still_followed_up_after_the_terminal_was_killed(

@@ -126,7 +126,7 @@ def test_a_slip_of_the_keyboard_is_given_back() -> None:
     session = drill()
     asked = session.next(NOW)
     outcome = session.answered("4 +", 3.0, NOW)
-    assert not outcome.done
+    assert not (outcome.done or outcome.right)
     assert session.next(NOW) == asked
     assert not session.done
 
@@ -261,6 +261,16 @@ def test_a_miss_is_tried_once_more_with_help_and_without_the_solution() -> None:
     assert not done.alone
     assert done.hints == 1, "the help of the second try is one"
     assert session.next(NOW + 2 * SECOND).key != asked.key
+
+
+def test_who_leaves_before_a_second_try_has_missed_the_exercise() -> None:
+    session = drill()
+    asked = session.next(NOW)
+    miss(session, 0)
+    session.leave()
+    (done,) = session.done
+    assert done.presented == asked
+    assert (done.outcome.done, done.outcome.again, done.outcome.right) == (True, False, False)
 
 
 def test_a_second_try_is_kept_but_moves_no_rating() -> None:
