@@ -100,7 +100,7 @@ SAID = [
     ("en", "7-3*2=8", "Not quite: 7 − 3 × 2 gives 1, not 8."),
     ("en", "3-7-2=6", "Not quite: 3 − 7 − 2 gives −6, not 6."),
     ("en", "7/2-3=3 1/2", "Not quite: 7 ÷ 2 − 3 gives 1/2, not 3 1/2."),
-    ("pl", "7-3*2=8", "Jeszcze nie: 7 − 3 · 2 daje 1, a nie 8."),
+    ("pl", "7-3*2=8", "Nie tym razem: 7 − 3 · 2 daje 1, a nie 8."),
     ("en", "7=7", "Use every die: 2 and 3 are still missing."),
     ("en", "7+3+3=13", "You used the 3 twice, but you rolled it only once."),
     ("en", "73-2=71", "73 is two dice stuck together. Each die is its own number."),
@@ -209,12 +209,12 @@ def _tree(text: str) -> Tree:
 @pytest.mark.parametrize(
     ("text", "wrong", "told"),
     [
-        ("7-9*7", "-55", "on the way to 63 − 7. Work out 13 − 7 again."),
-        ("56-7*2", "43", "on the way to 56 − 14. Work out 6 − 4 again."),
-        ("24-4*3", "11", "went wrong. Work out 4 − 2 again."),  # 24 - 12 would tell it
-        ("7-9*7", "-49", "went wrong. Work out 9 × 7 again."),
-        ("5-12", "-8", "went wrong. Work out 12 − 5 again."),
-        ("402-176", "227", "went wrong. Work out 12 − 6 again."),
+        ("7-9*7", "-55", "on the way to 63 − 7. Look at 13 − 7 again."),
+        ("56-7*2", "43", "on the way to 56 − 14. Look at 6 − 4 again."),
+        ("24-4*3", "11", "went wrong. Look at 4 − 2 again."),  # 24 - 12 would tell it
+        ("7-9*7", "-49", "went wrong. Look at 9 × 7 again."),
+        ("5-12", "-8", "went wrong. Look at 12 − 5 again."),
+        ("402-176", "227", "went wrong. Look at 12 − 6 again."),
     ],
 )
 def test_a_step_that_is_not_to_be_seen_is_named_with_its_fact(
@@ -237,8 +237,8 @@ def test_a_slip_comes_with_a_way_to_find_the_fact() -> None:
 
 # expression, what is claimed, the first sentence after the verdict
 SLIPPED = [
-    ("7*8", "54", "Work out 7 × 8 again."),
-    ("27*3", "84", "Work out 7 × 3 again."),
+    ("7*8", "54", "A small mistake. That can happen."),
+    ("27*3", "84", "Look at 7 × 3 again."),
     ("7*8", "65", "Did two digits of 65 change places?"),
     ("4514-328", "4156", "Is one digit of 4156 the key next to the right one?"),
     ("4514-328", "9186", "One digit of 9186 is not right."),

@@ -94,6 +94,8 @@ def slip_sentence(slip: Slip, claimed: str, tree: Tree | None = None) -> str:
         return say(f"slip.{slip.kind}", claimed=claimed)
     if not slip.fact:
         return say("malrule.slip.pupil")
+    if tree is not None and written(tree) == slip.fact:
+        return say("slip.fact-alone")  # nothing else can have gone wrong
     step = None if tree is None else _hidden_step(tree, slip)
     if step is not None:
         return say("slip.fact-inside", fact=expression(slip.fact), part=expression(step))
