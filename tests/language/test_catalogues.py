@@ -29,6 +29,7 @@ SAME_AS_ENGLISH = frozenset(
         "classdesk.teams",
         "classpage.key-minus",
         "classpage.key-plus",
+        "exercise.choice-letters",
         "game.archimedes",
         "game.exlibris",
         "game.quantum",

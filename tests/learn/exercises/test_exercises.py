@@ -5,7 +5,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from tests.learn.exercises.samples import ANSWERS, EXERCISES
+from tests.learn.exercises.samples import ANSWERS, CHOICE, EXERCISES
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.colour_sum import ColourSum
@@ -13,6 +13,7 @@ from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join, beside
 from tutor.games.rachmistrz.exercises.make import Make
+from tutor.language import speaking
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds, read, written
 
 
@@ -130,3 +131,19 @@ def test_what_is_hardest_about_an_expression(expression: str, skill: str) -> Non
 def test_what_is_no_exercise_is_refused(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         read(text)
+
+
+@pytest.mark.parametrize(("language", "shown"), [("pl", "ABC"), ("el", "ΑΒΓ")])
+def test_a_choice_has_the_letters_of_the_language_and_takes_those_of_others(
+    language: str, shown: str
+) -> None:
+    with speaking(language):
+        assert [line[0] for line in CHOICE.picture().seen().lines] == list(shown)
+        assert shown[0] in CHOICE.ask().how
+        assert CHOICE.solutions() == (shown[1],)
+        assert "".join(CHOICE.keys) == shown
+        for typed in ("B", "Β", "β", "2", "В"):
+            assert CHOICE.judge(typed).correct
+        told = [next(iter(CHOICE.tell(CHOICE.judge(typed)))) for typed in ("C", "γ", "3")]
+        assert len(set(told)) == 1
+        assert shown[2] in told[0]

@@ -21,10 +21,15 @@ from tutor.maths.tree import value
 from tutor.maths.working.alone import expression
 
 LETTERS: Final = "ABCDEF"
-"""What is typed for each."""
+"""What may be typed for each in every language, whatever :func:`letters` are shown."""
 
 ALIKE: Final = str.maketrans("ΑΒΓΔΕΖАВСД123456", "ABCDEFABCDABCDEF")
 """Letters of other keyboards, and their places as numbers."""
+
+
+def letters() -> str:
+    """What stands before the options, in the alphabet of the language that is spoken."""
+    return say("exercise.choice-letters")
 
 
 @final
@@ -70,7 +75,7 @@ class Choice(Worded, frozen=True, tag="choice"):
     @property
     def keys(self) -> tuple[str, ...]:
         """The letters."""
-        return tuple(LETTERS[: len(self._order)])
+        return tuple(letters()[: len(self._order)])
 
     @property
     def _shown(self) -> tuple[str, ...]:
@@ -94,12 +99,12 @@ class Choice(Worded, frozen=True, tag="choice"):
 
     def letter_of(self, option: int) -> str:
         """The letter of an option, by its place in the file."""
-        return LETTERS[self._order.index(option)]
+        return letters()[self._order.index(option)]
 
     def ask(self) -> Question:
         """The question; a letter is to be typed."""
-        letters = LETTERS[: len(self._order)]
-        return Question(self.question, say("exercise.choice-how", first="A", last=letters[-1]))
+        first, *_, last = self.keys
+        return Question(self.question, say("exercise.choice-how", first=first, last=last))
 
     @property
     def line(self) -> str:
@@ -110,7 +115,7 @@ class Choice(Worded, frozen=True, tag="choice"):
     def _lines(self) -> tuple[str, ...]:
         shown = self._shown
         return tuple(
-            f"{letter}) {shown[at]}" for letter, at in zip(LETTERS, self._order, strict=False)
+            f"{letter}) {shown[at]}" for letter, at in zip(self.keys, self._order, strict=True)
         )
 
     def example(self) -> str:
@@ -123,7 +128,7 @@ class Choice(Worded, frozen=True, tag="choice"):
 
     def looks(self, answer: Fraction | None) -> Iterator[Sight]:
         """What the question says of calculations, and what there is to choose from."""
-        options = dict(zip(LETTERS, (self._shown[at] for at in self._order), strict=False))
+        options = dict(zip(self.keys, (self._shown[at] for at in self._order), strict=True))
         yield from at_choice(self.said.question, options, self._number, self.figure)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -163,7 +168,7 @@ class Choice(Worded, frozen=True, tag="choice"):
         """Whether the option is right, then what the page says of it, or of the misconception."""
         chosen = judged.answer
         if not isinstance(chosen, int):
-            yield say("exercise.choice-unreadable", last=LETTERS[len(self._order) - 1])
+            yield say("exercise.choice-unreadable", last=self.keys[-1])
             return
         letter = self.letter_of(chosen)
         yield say(
