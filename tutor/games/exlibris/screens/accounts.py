@@ -95,9 +95,8 @@ def _houses(account: Account, house: House) -> str:
 
 
 def _product(count: int, worth: int) -> str:
-    """``3 × 2 = 6``; a value below zero stands in brackets."""
-    factor = number(worth) if worth >= 0 else f"({number(worth)})"
-    return f"{number(count)} {sign('*')} {factor} = {number(count * worth)}"
+    """``3 × 2 = 6``."""
+    return f"{number(count)} {sign('*')} {shown_factor(worth)} = {number(count * worth)}"
 
 
 def _total(account: Account) -> Iterator[str]:
@@ -118,3 +117,8 @@ def _total(account: Account) -> Iterator[str]:
 def shown_number(value: int | None) -> str:
     """A number of an account, or a mark where it is hidden."""
     return UNSEEN if value is None else number(value)
+
+
+def shown_factor(worth: int | None) -> str:
+    """The same behind a sign: a value below zero stands in brackets."""
+    return f"({number(worth)})" if worth is not None and worth < 0 else shown_number(worth)

@@ -20,6 +20,7 @@ from tutor.games.exlibris.screens.accounts import (
     Entry,
     accounts,
     explained,
+    shown_factor,
     shown_number,
 )
 from tutor.games.exlibris.screens.ranking import places_text, rank_of
@@ -157,5 +158,5 @@ def _numbers(account: Account, entry: Entry) -> str:
         return " " * (PLACE + COUNT + 3 + WORTH) + f" = {points}"
     place = places_text(rank_of(entry, account.state.islands)) if entry in COLOURS else ""
     count = shown_number(account.held(entry)).rjust(COUNT)
-    worth = shown_number(account.worth(entry)).rjust(WORTH)
+    worth = shown_factor(account.worth(entry)).rjust(WORTH)
     return f"{place.rjust(PLACE)}{count} {sign('*')} {worth} = {points}"
