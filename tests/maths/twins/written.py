@@ -177,11 +177,20 @@ def _point_ignored(one: str, sign: str, other: str) -> Found:
     yield found if found is not None and found.denominator == 1 and found >= 0 else None
 
 
+def _twice_apart(one: str, sign: str, other: str) -> Found:
+    yield from _beside_the_point(one, sign, other)
+    v, _, p = one.partition(".")
+    if sign + other == "^2" and p and int(p) and len(str(2 * int(p))) > len(p):
+        yield f"{2 * int(v)}.{2 * int(p)}"
+
+
 def _beside_the_point(one: str, sign: str, other: str) -> Found:
     if sign == "^":
         one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
     (v, _, p), (w, _, q) = one.partition("."), other.partition(".")
-    if sign == "?" or (sign == "*" and not int(v) * int(w)) or (sign == "/" and q):
+    if sign == "?" or (sign == "*" and not int(v) * int(w)):
+        return
+    if sign == "/" and q and not (len(p) == len(q) and int(w) * int(p) * int(q)):
         return
     if sign == "*" and (_power_of_ten(one) or _power_of_ten(other)):
         return
@@ -189,7 +198,7 @@ def _beside_the_point(one: str, sign: str, other: str) -> Found:
         whole, rest = int(v) + int(w), int(p or q) + (int(w) if p else int(v))
         yield f"{whole}.{str(rest).zfill(len(p or q))}"
     wholes = _do(Fraction(v), sign, Fraction(w))
-    if sign == "/" or (sign == "*" and not (p and q)):
+    if (sign == "/" and not q) or (sign == "*" and not (p and q)):
         behind = _do(Fraction(p or q), sign, Fraction(w if p else v))
     else:
         behind = _do(Fraction(p or 0), sign, Fraction(q or 0))
@@ -497,7 +506,7 @@ MIXED: Final[Twins] = {
 
 DECIMALS: Final[Twins] = {
     "point-ignored": _twin(_point_ignored),
-    "parts-apart": _twin(_beside_the_point),
+    "parts-apart": _twin(_twice_apart),
     "decimals-right-aligned": _twin(_right_aligned),
     "zero-ignored": _twin(_zero_ignored),
     "product-places": _twin(_product_places),
@@ -636,6 +645,11 @@ ROWS: Final[Rows] = [
     ("parts-apart", "3*2.4", "36/5", "6.12"),
     ("parts-apart", "8.12/4", "203/100", "2.3"),
     ("parts-apart", "2.4^2", "144/25", "4.16"),
+    ("parts-apart", "0.7^2", "49/100", "0.14"),
+    ("parts-apart", "2.6^2", "169/25", "4.36 4.12"),
+    ("parts-apart", "9.6/3.2", "3", "3.3"),
+    ("parts-apart", "9.6/3.25", "192/65", ""),
+    ("percent-as-number", "300-10%-10%", "1499/5", "289.9 280"),
     ("parts-apart", "0.3*0.2", "3/50", ""),
     ("decimals-right-aligned", "5.1+0.46", "139/25", "0.97 9.7 5.47"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "6+0.32", "158/25", "0.38"),  # Hiebert & Wearne 1985

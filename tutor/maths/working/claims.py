@@ -19,7 +19,7 @@ from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import noted
 from tutor.maths.working.reading import Quotient, Side, Stated, is_fraction
 from tutor.maths.working.shapes import Claim
-from tutor.maths.working.shown import shown
+from tutor.maths.working.shown import begins, shown
 from tutor.maths.working.truth import (
     all_added,
     as_on_a_calculator,
@@ -29,6 +29,7 @@ from tutor.maths.working.truth import (
     is_compensated,
     is_cut_off,
     is_one_number,
+    is_regrouped,
     is_rewritten,
     is_rounded,
     is_single,
@@ -60,8 +61,21 @@ def claims_of(
         if place in notes:
             yield _joined(link)
         else:
-            yield _claim(link, divisor, history, is_result=is_result)
+            claim = _claim(link, divisor, history, is_result=is_result)
+            yield _with_end(claim, found[place + 1 :], history)
         before = link.right
+
+
+def _with_end(claim: Claim, below: Sequence[Link], history: Mapping[str, int] | None) -> Claim:
+    """A claim that only begins, as ``63-28=60-20`` does, with why the end below it is wrong."""
+    end = below[-1].right.stated if below else None
+    begun, made = claim.tree, claim.sides[1].value
+    if not claim.wrong or begun is None or not isinstance(end, Fraction) or end == made:
+        return claim
+    if not begins(begun, claim.sides[1].tree):
+        return claim
+    why = Explanation(begun, Number(end), misconceptions_of(diagnose(begun, end, history)))
+    return msgspec.structs.replace(claim, why=why)
 
 
 def _claim(
@@ -79,9 +93,14 @@ def _claim(
     meant = as_on_a_calculator(claim.tree)
     if meant is not None and value(meant) in (left.value, right.value):
         return msgspec.structs.replace(claim, holds=True, meant=meant)
-    if is_result and joins(left, right) and not shown(left.tree, right.tree):
+    if is_result and joins(left, right) and not _is_rewritten(left, right):
         return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _is_rewritten(left: Side, right: Side) -> bool:
+    """Whether a calculation was written another way, though its result stands there too."""
+    return bool(shown(left.tree, right.tree)) or is_regrouped(left, right)
 
 
 def _is_worked_out(link: Link) -> bool:

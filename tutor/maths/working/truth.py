@@ -1,13 +1,14 @@
 """Whether a claimed equality holds, only joins results, or is no more than rounded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from fractions import Fraction
 from typing import NamedTuple, TypeGuard
 
 import msgspec
 
 from tutor.maths.decimals import decimal_places
-from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.malrules.pairs import compute, of_fraction
+from tutor.maths.tree import Number, Operation, Sign, Tree, numbers, operations, value
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 
 
@@ -149,7 +150,8 @@ def is_compensated(left: Side, right: Side) -> bool:
     one, other = (each.value for each in numbers(before))
     first, second = (each.value for each in numbers(after))
     if before.sign in "+-":
-        return one != first and abs(one - first) == abs(other - second)
+        exchanged = (one, other) == (second, first)  # 3-5=5-3: turned round
+        return not exchanged and one != first and abs(one - first) == abs(other - second)
     if 0 in (one, other, first, second):
         return False
     ratio, again = first / one, second / other
@@ -168,6 +170,32 @@ def joins(left: Side, right: Side) -> bool:
     if any(each is not None and each.value == left.value for each in (first, last)):
         return True
     return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
+
+
+def is_regrouped(left: Side, right: Side) -> bool:
+    """Whether two neighbouring numbers were worked out where they stand: ``16:8`` of ``16:4+4``.
+
+    Then the 8 is no result with which somebody goes on, though it is that of the left side.
+    """
+    if left.tree is None or not is_single(right.tree):
+        return False
+    before = [number.value for number in numbers(left.tree)]
+    after = [number.value for number in numbers(right.tree)]
+    if len(before) != 3:
+        return False
+    signs = {operation.sign for operation, _ in operations(left.tree)}
+    return any(
+        [*before[:place], made, *before[place + 2 :]] == after
+        for place in (0, 1)
+        for made in _worked_out(signs, before[place], before[place + 1])
+    )
+
+
+def _worked_out(signs: Set[Sign], one: Fraction, other: Fraction) -> Iterator[Fraction]:
+    for sign in signs:
+        made = compute(sign, of_fraction(one), of_fraction(other))
+        if made is not None:
+            yield Fraction(*made)
 
 
 def _last_number(tree: Tree | None) -> Number | None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import percent
-from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
+from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.malrule import Malrule, examples
 
 _SIGN_NOT_READ: Final = by_sign(
@@ -16,7 +16,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent",
         0.12,
         examples("25%*80: 20 -> 2000, 25", "80-25%: 79.75 -> 55"),
-        Once("+-*", _SIGN_NOT_READ),
+        Either("+-*", (Once("+-*", _SIGN_NOT_READ), Everywhere("+-", percent.sign_dropped))),
         only_with="%",
     ),
     Malrule(
