@@ -479,6 +479,14 @@ def _laws(text: str) -> Iterator[Fraction]:
         yield Fraction(a + b) ** (m + n)
 
 
+def _of_the_first(text: str) -> Iterator[Fraction]:
+    found = re.fullmatch(r"(\d+)([-+])(\d+)%([-+])(\d+)%", text)
+    if found:
+        whole, one, other = (int(found[place]) for place in (1, 3, 5))
+        percents = int(f"{found[2]}{one}") + int(f"{found[4]}{other}")
+        yield whole + Fraction(whole * percents, 100)
+
+
 def _base_sign(text: str) -> Iterator[Fraction]:
     if match := re.fullmatch(r"-\(-(\d+)\)\^(\d+)", text):
         size = Fraction(match[1]) ** int(match[2])
@@ -552,6 +560,7 @@ OF_PARTS: Final[Twins] = {
 }
 
 OF_EXPRESSIONS: Final[Twins] = {
+    "percents-added": _of_the_first,
     "power-over-sum": _over_sum,
     "power-done-last": _done_last,
     "power-laws-mixed-up": _laws,
@@ -608,6 +617,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         OF_EXPRESSIONS,
         (
             *_grid(("(2+3)", "(5-2)", "(1+4)", "(-3)", "(-2)", "-3", "-2"), "^", "0123"),
+            *_grid(("80", "50-20%", "40+10%"), "+-", ("20%", "50%", "10%")),
             *_grid(("2^2", "3^2", "2^3", "4^1"), "+-*/", ("2^2", "3^2", "2^3", "4^1")),
             *_grid("1256", "+-*/", ("3^2", "2^3", "(1+2)^2", "(4-1)^3")),
             *_grid(("5^2", "2^3", "3^1"), "+-*/", "124"),
@@ -685,6 +695,9 @@ ROWS: Final[Rows] = [
     ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
+    ("percents-added", "50-20%-20%", "248/5", "30"),
+    ("percents-added", "50+10%-10%", "50", ""),
+    ("percents-added", "50-20%", "249/5", ""),
     ("percent-as-minus", "25%*80", "20", "55"),
     ("percent-added", "25%*80", "20", "105 100"),
     ("percent-as-divisor", "20%*80", "16", "4"),

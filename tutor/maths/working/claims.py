@@ -213,6 +213,13 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     return Explanation(left.tree, Number(made), tuple(fitting)) if fitting else None
 
 
+def _is_near(stated: int, right: int) -> bool:
+    """Whether one digit is off, or two numbers are next to each other."""
+    one, other = str(stated), str(right)
+    differ = sum(a != b for a, b in zip(one, other, strict=False))
+    return abs(stated - right) <= 1 or (len(one) == len(other) and differ <= 1)
+
+
 def _slip_of_quotient(left: Side, right: Side) -> Slip | None:
     """One fact wrong in a division with remainder: the quotient is right, or else the remainder."""
     division = division_of(left.tree)
@@ -225,6 +232,6 @@ def _slip_of_quotient(left: Side, right: Side) -> Slip | None:
         return None
     if stated.whole == whole:
         return Slip("fact", (right.start, right.end), f"{dividend}-{whole * divisor}")
-    if stated.rest == rest:
+    if stated.rest == rest and _is_near(stated.whole, whole):
         return Slip("fact", (right.start, right.end), f"{whole}*{divisor}")
     return None

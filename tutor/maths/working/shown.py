@@ -51,6 +51,8 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
             found.append("compensated-wrong-way")
         if step.sign == "*" and _is_part_left(pair, terms_of(after)):
             found.append("part-not-multiplied")
+        if step.sign == "*" and _is_by_columns(pair, terms_of(after)):
+            found.append("column-by-column-product")
         if step.sign == "/" and _is_rest_left(pair, after):
             found.append("part-not-divided")
         if step.sign in "+-" and _leaves_ones_out(step.sign, pair, terms_of(after)):
@@ -185,6 +187,12 @@ def _is_part_left(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
     ]
     kept = sorted(parts)
     return 0 not in four and any(kept == sorted(three) for three in combinations(four, 3))
+
+
+def _is_by_columns(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
+    """``10*10+2*5`` for 12*15: tens by tens, and ones by ones."""
+    (tens, ones), (more, last) = ((each - each % 10, each % 10) for each in pair)
+    return 0 not in (tens, ones, more, last) and [*parts] == [tens * more, ones * last]
 
 
 def _is_rest_left(pair: tuple[int, int], after: Operation) -> bool:

@@ -44,6 +44,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         only_with="%",
     ),
     Malrule(
+        "percents-added",
+        "percent",
+        0.20,
+        examples("50-20%-20%: 49.6 -> 30"),
+        Once("+-", percent.of_the_first),
+        only_with="%",
+    ),
+    Malrule(
         "percent-as-divisor",
         "percent",
         0.20,
