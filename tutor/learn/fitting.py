@@ -104,8 +104,9 @@ def task_of(tree: Tree, malrule: str, made: Fraction | None = None, typed: str =
     )
     if around and BY_ID[malrule].family == "brackets":
         return Task(barred, around, asked)
-    if BY_ID[malrule].family == "decimals" and isinstance(barred, Number):
-        return Task(barred, "", asked)  # 35/10, which is nothing to be divided
+    alone = with_bars(tree, typed, alone=True)
+    if BY_ID[malrule].family == "decimals" and "/" in typed and isinstance(alone, Number):
+        return Task(alone, "", asked)  # 35/10, which is nothing to be divided
     # What goes wrong in a fraction itself, such as 5/4 taken for 1, shows only where it divides.
     read = (barred,) if BY_ID[malrule].family == "fractions" else (barred, tree)
     steps = (_step(each, malrule, made) for each in read if made is not None)
