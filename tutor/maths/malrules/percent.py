@@ -123,7 +123,7 @@ def sign_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair
     return (added(left, share) if operation.sign == "+" else subtracted(left, share),)
 
 
-def of_the_first(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+def of_the_first(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:
     """``50-20%-20%`` as 50-10-10: the second percentage is taken of the first number too."""
     first, again = operation.left, _percent(operation.right, right)
     if again is None or not isinstance(first, Operation) or first.bracketed:

@@ -139,6 +139,8 @@ ROWS: Final[Rows] = [
     ("part-left-out", "27+35", "62", "57 55"),
     ("part-left-out", "73-28", "45", "53"),
     ("part-left-out", "127+35", "162", ""),
+    ("part-left-out", "23+35", "58", ""),
+    ("part-left-out", "78-23", "55", ""),
     ("part-left-out", "73-20", "53", ""),
     ("misaligned-columns", "524+7", "531", "1224 594"),
     ("misaligned-columns", "524-7", "517", "454"),

@@ -177,7 +177,7 @@ def ones_added(a: int, b: int) -> list[int]:
 
 
 def tens_only(a: int, b: int) -> list[int]:
-    return [a - int(f"{str(b)[0]}0")] if 10 < b < a < 100 and b % 10 else []
+    return [a - int(f"{str(b)[0]}0")] if 10 < b < a < 100 and a % 10 < b % 10 else []
 
 
 DIFFERENCES: dict[str, Plain] = {

@@ -121,7 +121,7 @@ def misaligned(*terms: int) -> list[int]:
 
 
 def ones_left(a: int, b: int) -> list[int]:
-    if not all(10 < each < 100 for each in (a, b)):
+    if not all(10 < each < 100 for each in (a, b)) or int(str(a)[1]) + int(str(b)[1]) < 10:
         return []
     return [a // 10 * 10 + b, a + b // 10 * 10]
 

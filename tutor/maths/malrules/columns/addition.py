@@ -261,8 +261,8 @@ def _one_column_off(terms: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _ones_left(terms: tuple[int, ...]) -> tuple[int, ...]:
-    """``27+35 = 57`` as 20+30+7: the ones of one number are forgotten."""
-    if len(terms) != 2 or max(terms) > 99 or min(terms) < 11:
+    """``27+35 = 57`` as 20+30+7: the ones of one number are forgotten, where they make a ten."""
+    if len(terms) != 2 or max(terms) > 99 or min(terms) < 11 or sum(t % 10 for t in terms) < 10:
         return ()
     return tuple(dict.fromkeys(sum(terms) - term % 10 for term in terms))
 
