@@ -140,9 +140,9 @@ def test_tens_that_only_begin_are_judged_by_the_end(
     assume(tens > more)
     begun = f"{10 * tens + ones}-{10 * more + last}={10 * tens}-{10 * more}={10 * (tens - more)}"
     end = 10 * (tens - more) + last - ones
-    assert first(
-        f"{begun}\n{last}-{ones}={last - ones}\n{10 * (tens - more)}+{last - ones}={end}"
-    ) == ("smaller-digit-from-larger")
+    found = judge(f"{begun}\n{last}-{ones}={last - ones}\n{10 * (tens - more)}+{last - ones}={end}")
+    assert found.diagnosis[0] == "smaller-digit-from-larger"
+    assert found.result == end
     onwards = 10 * (tens - more) + ones
     assert judge(
         f"{begun}\n{10 * (tens - more)}+{ones}={onwards}\n{onwards}-{last}={onwards - last}"
@@ -166,6 +166,7 @@ def test_a_split_with_one_part_not_divided(by: int, tens: int, ones: int) -> Non
         ("2/3:1/5=3/2*5=15/2", "both-inverted"),
         ("4 1/3*5=4*5+1/3=20 1/3", "mixed-whole-only"),
         ("8 3/5:2=4+3/5=4 3/5", "mixed-whole-only"),
+        ("2 1/3+1 1/4=3+2/7=3 2/7", "add-across"),
     ],
 )
 def test_what_is_written_of_fractions(typed: str, shows: str) -> None:
@@ -178,6 +179,14 @@ def test_what_is_written_of_fractions(typed: str, shows: str) -> None:
     [
         ("16:4+4\n16:8\n2", "add-before-multiply"),
         ("18:3+3=18:6=3", "add-before-multiply"),
+        ("11-2*(7-3)=11-14-3=-6", "brackets-ignored"),
+        ("18-5*(4-1)=18-20-1=-3", "brackets-ignored"),
+        ("98:7=105:7-7=8", "part-not-divided"),
+        ("96:4=100:4-4=21", "part-not-divided"),
+        ("120:12=120:10+120:2=72", "divide-over-sum"),
+        ("6*7=6*5+2=32", "part-not-multiplied"),
+        ("34*21=30*20+4*1=604", "column-by-column-product"),
+        ("14-6=10-3=7", "slip"),
         ("4-9=9-4=5", "smaller-from-larger"),
         ("8-3=3-8=-5", "reversed-subtraction"),
     ],

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from tutor.maths.malrules.columns.hooks import is_by_heart
 from tutor.maths.misconceptions import BY_ID, diagnose, misconceptions_of, wrong_values
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
@@ -29,7 +30,6 @@ from tutor.maths.working.truth import (
     is_compensated,
     is_cut_off,
     is_one_number,
-    is_regrouped,
     is_rewritten,
     is_rounded,
     is_single,
@@ -39,6 +39,8 @@ from tutor.maths.working.truth import (
 )
 
 ZEROS_LOST: Final = "remainder-zeros-lost"
+
+TEN: Final = 10
 
 
 def claims_of(
@@ -93,14 +95,9 @@ def _claim(
     meant = as_on_a_calculator(claim.tree)
     if meant is not None and value(meant) in (left.value, right.value):
         return msgspec.structs.replace(claim, holds=True, meant=meant)
-    if is_result and joins(left, right) and not _is_rewritten(left, right):
+    if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
     return _false(claim, left, right, history)
-
-
-def _is_rewritten(left: Side, right: Side) -> bool:
-    """Whether a calculation was written another way, though its result stands there too."""
-    return bool(shown(left.tree, right.tree)) or is_regrouped(left, right)
 
 
 def _is_worked_out(link: Link) -> bool:
@@ -188,11 +185,24 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     if any(number.value == begins.value for number in numbers(left.tree)):
         return None
-    if shown(left.tree, right.tree):
+    if shown(left.tree, right.tree) or _stops_at_ten(left.tree, begins) or _adds_parts(left, right):
         return None
     found = diagnose(left.tree, begins.value, history)
     found = unless_mistyped(left.tree, begins.value, found, SELDOM_CARRIED_ON)
     return Explanation(left.tree, begins, found) if found else None
+
+
+def _stops_at_ten(tree: Tree, begins: Number) -> bool:
+    """Whether ten is only gone through, as in ``13-7=10-4``."""
+    return begins.value == TEN and is_by_heart(tree)
+
+
+def _adds_parts(left: Side, right: Side) -> bool:
+    """Whether whole parts and fractions were put together apart: ``3+3/5`` for 1 1/2+2 2/3."""
+    assert left.tree is not None
+    is_mixed = any(" " in number.written for number in numbers(left.tree))
+    tree = right.tree
+    return is_mixed and isinstance(tree, Operation) and tree.sign == "+" and is_fraction(tree.right)
 
 
 def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:

@@ -55,6 +55,8 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
             found.append("column-by-column-product")
         if step.sign == "/" and _is_rest_left(pair, after):
             found.append("part-not-divided")
+        if step.sign == "/" and _is_divided_by_parts(pair, after):
+            found.append("divide-over-sum")
         if step.sign in "+-" and _leaves_ones_out(step.sign, pair, terms_of(after)):
             found.append("part-left-out")
     return tuple(found)
@@ -173,12 +175,12 @@ def _whole_numbers(step: Operation) -> tuple[int, int] | None:
 
 
 def _is_part_left(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
-    """``14*6`` as 60 and 4, ``12*15`` as 120 and 5; of ``46*23`` three of its four products."""
+    """``14*6`` as 60 and 4, ``8*7`` as 40 and 2; of ``46*23`` three of its four products."""
     if len(parts) == 2:
         first, last = parts
-        split = ((by, each - each % 10, each % 10) for by, each in (pair, pair[::-1]))
+        split = (pair, pair[::-1])
         return any(
-            by > 1 and tens and first == by * tens and last == ones for by, tens, ones in split
+            by > 1 and last > 0 and first > 0 and first == by * (each - last) for by, each in split
         )
     four = [
         one * other
@@ -196,16 +198,27 @@ def _is_by_columns(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
 
 
 def _is_rest_left(pair: tuple[int, int], after: Operation) -> bool:
-    """``80:4+4`` or ``20+4`` for 84:4."""
-    if after.sign != "+" or not isinstance(after.right, Number):
+    """``80:4+4`` or ``20+4`` for 84:4, ``105:7-7`` for 98:7."""
+    if after.sign not in "+-" or not isinstance(after.right, Number):
         return False
     dividend, divisor = pair
-    rest = after.right.value
-    return (
-        rest in {dividend % 10, dividend % 100}
-        and 0 < rest < dividend
-        and value(after.left) * divisor == dividend - rest
-    )
+    rest = after.right.value if after.sign == "+" else -after.right.value
+    if rest >= dividend or value(after.left) * divisor != dividend - rest:
+        return False
+    parts = [number.value for number in numbers(after.left)]
+    return parts == [dividend - rest, divisor] or rest in {dividend % 10, dividend % 100}
+
+
+def _is_divided_by_parts(pair: tuple[int, int], after: Operation) -> bool:
+    """``132:10+132:1`` for 132:11."""
+    dividend, divisor = pair
+    tens, ones = divisor - divisor % 10, divisor % 10
+    if after.sign != "+" or not (tens and ones):
+        return False
+    quotients = (after.left, after.right)
+    if any(not isinstance(each, Operation) or each.sign != "/" for each in quotients):
+        return False
+    return [each.value for each in numbers(after)] == [dividend, tens, dividend, ones]
 
 
 def _leaves_ones_out(sign: str, pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:

@@ -1,14 +1,13 @@
 """Whether a claimed equality holds, only joins results, or is no more than rounded."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple, TypeGuard
 
 import msgspec
 
 from tutor.maths.decimals import decimal_places
-from tutor.maths.malrules.pairs import compute, of_fraction
-from tutor.maths.tree import Number, Operation, Sign, Tree, numbers, operations, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 
 
@@ -162,40 +161,21 @@ def joins(left: Side, right: Side) -> bool:
     """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
 
     The right side goes on with just the result of the left one; it is no fraction that could be
-    that result, as ``1/2`` could and ``18/3`` could not.
+    that result, as ``1/2`` could and ``18/3`` could not. Where it begins as the left side does, as
+    in ``16:4+4=16:8``, that is what it goes on with, whatever its last number is.
     """
     if is_one_number(right):
         return False
-    first, last = first_number(right.tree), _last_number(right.tree)
-    if any(each is not None and each.value == left.value for each in (first, last)):
-        return True
+    first, last, begun = map(
+        _value, (first_number(right.tree), _last_number(right.tree), first_number(left.tree))
+    )
+    if left.value in ((first,) if first == begun else (first, last)):
+        return left.value is not None
     return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
 
 
-def is_regrouped(left: Side, right: Side) -> bool:
-    """Whether two neighbouring numbers were worked out where they stand: ``16:8`` of ``16:4+4``.
-
-    Then the 8 is no result with which somebody goes on, though it is that of the left side.
-    """
-    if left.tree is None or not is_single(right.tree):
-        return False
-    before = [number.value for number in numbers(left.tree)]
-    after = [number.value for number in numbers(right.tree)]
-    if len(before) != 3:
-        return False
-    signs = {operation.sign for operation, _ in operations(left.tree)}
-    return any(
-        [*before[:place], made, *before[place + 2 :]] == after
-        for place in (0, 1)
-        for made in _worked_out(signs, before[place], before[place + 1])
-    )
-
-
-def _worked_out(signs: Set[Sign], one: Fraction, other: Fraction) -> Iterator[Fraction]:
-    for sign in signs:
-        made = compute(sign, of_fraction(one), of_fraction(other))
-        if made is not None:
-            yield Fraction(*made)
+def _value(number: Number | None) -> Fraction | None:
+    return None if number is None else number.value
 
 
 def _last_number(tree: Tree | None) -> Number | None:

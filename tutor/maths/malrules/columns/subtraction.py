@@ -333,7 +333,7 @@ def _ones_added(upper: int, lower: int) -> tuple[int, ...]:
 
 
 def _ones_left(upper: int, lower: int) -> tuple[int, ...]:
-    """``73-28 = 53``: the tens are taken away, the ones forgotten, which are more than there are."""
+    """``73-28 = 53``: the tens are taken away, the ones forgotten, for which a ten is needed."""
     is_short = upper < 100 and lower > 10 and upper % 10 < lower % 10
     return (upper - lower // 10 * 10,) if is_short else ()
 
