@@ -194,3 +194,14 @@ def test_what_is_written_of_fractions(typed: str, shows: str) -> None:
 def test_what_was_worked_out_or_turned_round_where_it_stands(typed: str, shows: str) -> None:
     found = judge(typed)
     assert (found.correct, found.running_equals, found.diagnosis[0]) == (False, False, shows)
+
+
+@pytest.mark.parametrize("typed", ["200+10%-10%=200", "60-25%+25%=60"])
+def test_percents_do_not_undo_each_other(typed: str) -> None:
+    found = judge(typed)
+    assert (found.correct, found.diagnosis) == (False, ("percents-added",))
+
+
+@pytest.mark.parametrize("typed", ["200+10%-10%=198", "30%+20%-20%=30%", "80-0%=80"])
+def test_other_percents_may(typed: str) -> None:
+    assert judge(typed).correct

@@ -40,6 +40,8 @@ from tutor.maths.working.truth import (
 
 ZEROS_LOST: Final = "remainder-zeros-lost"
 
+ADDED: Final = "percents-added"
+
 TEN: Final = 10
 
 
@@ -90,14 +92,23 @@ def _claim(
     if is_turned(left, right) and not is_rewritten(left, right):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
+    meant = as_on_a_calculator(claim.tree)
+    if true and meant is not None and value(meant) != left.value and _cancel(claim.tree, right):
+        assert claim.tree is not None
+        why = Explanation(claim.tree, Number(numbers(claim.tree)[0].value), (ADDED,))
+        return msgspec.structs.replace(claim, holds=False, wrong=True, why=why)
     if true:
         return claim
-    meant = as_on_a_calculator(claim.tree)
     if meant is not None and value(meant) in (left.value, right.value):
         return msgspec.structs.replace(claim, holds=True, meant=meant)
     if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _cancel(tree: Tree | None, right: Side) -> bool:
+    """Whether percents are said to undo each other: ``200+10%-10%=200``."""
+    return isinstance(tree, Operation) and right.value == numbers(tree)[0].value
 
 
 def _is_worked_out(link: Link) -> bool:
