@@ -104,6 +104,9 @@ def task_of(tree: Tree, malrule: str, made: Fraction | None = None, typed: str =
     )
     if around and BY_ID[malrule].family == "brackets":
         return Task(barred, around, asked)
+    alone = with_bars(tree, typed, alone=True)
+    if BY_ID[malrule].family == "decimals" and "/" in typed and isinstance(alone, Number):
+        return Task(alone, "", asked)  # 35/10, which is nothing to be divided
     # What goes wrong in a fraction itself, such as 5/4 taken for 1, shows only where it divides.
     read = (barred,) if BY_ID[malrule].family == "fractions" else (barred, tree)
     steps = (_step(each, malrule, made) for each in read if made is not None)
@@ -217,6 +220,16 @@ def _has_mixed(task: Task) -> bool:
     return any(" " in each.written for each in numbers(task.tree))
 
 
+def _is_number(task: Task) -> bool:
+    """Whether a number is only written another way."""
+    return isinstance(task.tree, Number)
+
+
+def _by_one_digit(task: Task) -> bool:
+    """Whether a number is multiplied by a single digit: there is nothing below the tens."""
+    return task.signs == "*" and any(each in range(2, 10) for each in (task.left, task.right))
+
+
 def _is_divided(task: Task) -> bool:
     """Whether whole numbers were divided, so that a remainder is told."""
     return task.signs == "/" and _is_single(task) and not (task.is_decimal or task.is_fraction)
@@ -233,6 +246,8 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
         ("decimal", _both(_is_decimal, _signed("-"))),
         ("plus", _signed("+")),
     ],
+    "column-by-column-product": [("ones", _by_one_digit)],
+    "shift-places": [("fraction", _is_number)],
     "remainder-dropped": [("remainder", _is_divided), ("fraction", lambda task: task.is_fraction)],
     "column-sums-in-full": [("times", _signed("*"))],
     "whole-plus-top": [("mixed", _has_mixed)],

@@ -54,6 +54,9 @@ def _one_changed(tree: Tree) -> Iterator[Tree]:
     for sign in get_args(BasicSign):
         if sign != tree.sign and not is_negation(tree):
             yield Operation(sign, tree.left, tree.right, tree.bracketed, tree.at)
+    undone: BasicSign | None = "-" if tree.sign == "+" else "/" if tree.sign == "*" else None
+    if undone and isinstance(tree.left, Number) and isinstance(tree.right, Number):
+        yield Operation(undone, tree.right, tree.left, tree.bracketed, tree.at)
     for left in _one_changed(tree.left):
         yield Operation(tree.sign, left, tree.right, tree.bracketed, tree.at)
     for right in _one_changed(tree.right):

@@ -49,6 +49,7 @@ def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
     by = abs(right.value)
     found = [whole + Fraction(rest, whole), whole + Fraction(rest, abs(int(left.value)))]
     if left.is_literal and right.is_literal and left.value > 9:
+        found.append(whole + Fraction(rest - 1, int(left.value)) if rest > 1 else found[0])
         found.append(whole + by / rest if rest > 1 else found[0])
         found.append(rest + whole / by if whole < by else found[0])
     return [size for each in found for size in _signed(left, right, each)]
@@ -56,7 +57,7 @@ def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
 
 def _places_exchanged(text: str) -> Iterator[Fraction]:
     """Of a fraction by itself, ``7/4`` as 1 4/3 and 3 1/4 beside those that any division has."""
-    yield from once(text, "/", _over_wrong_number, 4)
+    yield from once(text, "/", _over_wrong_number, 5)
     alone = re.fullmatch(r"(\d+)/(\d+)", text)
     if alone is None or not int(alone[2]):
         return
@@ -93,6 +94,18 @@ def _next_multiple(left: Pupil, right: Pupil) -> list[Fraction]:
     return [whole + (whole * right.value - left.value) / right.value, whole]
 
 
+def _rest_not_divided(left: Pupil, right: Pupil) -> list[Fraction]:
+    if not (wholes(left, right) and left.is_literal and right.is_literal):
+        return []
+    found, text, by = list[Fraction](), str(left.value), right.value
+    for width in (1, 2):
+        rest = int(text[-width:])
+        main = left.value - rest
+        if rest and main and 1 < by < left.value and main % by == 0:
+            found.append(main / by + rest)
+    return found
+
+
 def _zeros_struck_out(left: Pupil, right: Pupil) -> list[Fraction]:
     parts = _divided(left, right)
     if parts is None or min(left.value, right.value) < 0 or not parts[0]:
@@ -114,6 +127,9 @@ TWINS: Twins = {
     "multiple-for-quotient": lambda text: once(text, "/", _multiples, 2),
     "next-multiple-taken": lambda text: once(text, "/", _next_multiple, 2),
     "remainder-zeros-lost": lambda text: once(text, "/", _zeros_struck_out, 3),
+    "part-not-divided": lambda text: (
+        [] if re.search(r"\(\d+/\d+\)", text) else once(text, "/", _rest_not_divided, 2)
+    ),
     "zero-divided": lambda text: once(text, "/", lambda a, b: [] if a.value else [b.value], 1),
 }
 
@@ -136,8 +152,8 @@ ROWS: Rows = [
     ("remainder-as-decimal", "7/2", "7/2", "3.1"),
     ("remainder-as-decimal", "35/12", "35/12", "2.11"),
     ("remainder-as-decimal", "2/7", "2/7", "0.2"),
-    ("remainder-over-wrong-number", "17/5", "17/5", "11/3 53/17 11/2 13/5"),
-    ("remainder-over-wrong-number", "38/3", "38/3", "73/6 229/19 27/2"),
+    ("remainder-over-wrong-number", "17/5", "17/5", "11/3 53/17 52/17 11/2 13/5"),
+    ("remainder-over-wrong-number", "38/3", "38/3", "73/6 229/19 457/38 27/2"),
     ("remainder-over-wrong-number", "22/7", "22/7", "10/3 67/22 10/7"),
     ("remainder-over-wrong-number", "9/5", "9/5", "5 13/9 9/4 21/5"),
     ("remainder-over-wrong-number", "9/4", "9/4", "5/2 19/9 3/2"),
@@ -151,6 +167,10 @@ ROWS: Rows = [
     ("remainder-appended", "(20+3)/5", "23/5", ""),
     ("remainder-appended", "64/4", "16", ""),
     ("remainder-over-wrong-number", "2/7", "2/7", ""),
+    ("part-not-divided", "84/4", "21", "24"),
+    ("part-not-divided", "636/6", "106", "111 136"),
+    ("part-not-divided", "80/4", "20", ""),
+    ("part-not-divided", "34/4", "17/2", ""),
     ("remainder-zeros-lost", "250/40", "25/4", "241/40"),
     ("remainder-zeros-lost", "3200/700", "32/7", "2840/700 2804/700"),
     ("remainder-zeros-lost", "255/40", "255/40", ""),

@@ -28,6 +28,7 @@ def _all_mixed_up(text: str, sign: str) -> Iterator[Fraction]:
 
 
 def _sign_mixed_up(text: str) -> Iterator[Fraction]:
+    yield from _undone(text)
     for sign in "+-*/":
         for other in set("+-*/") - {sign}:
             yield from once(text, sign, _other(other), 1)
@@ -53,6 +54,16 @@ def _other(sign: str) -> Callable[[Pupil, Pupil], list[Fraction]]:
     return way
 
 
+def _undone(text: str) -> Iterator[Fraction]:
+    """Two numbers and nothing else: the first taken from the second, or dividing it."""
+    found = re.fullmatch(r"([1-9]\d*)([+*])(\d+)", text)
+    if found and int(found[3]) > max(9, int(found[1])):
+        made = Fraction(found[3])
+        made = made - int(found[1]) if found[2] == "+" else made / int(found[1])
+        if made.denominator == 1:
+            yield made
+
+
 def _plus_zero(left: Pupil, right: Pupil) -> list[Fraction]:
     return [Fraction(0)] if (left.value == 0) != (right.value == 0) else []
 
@@ -67,6 +78,10 @@ def _times_one(left: Pupil, right: Pupil) -> list[Fraction]:
 def _side_by_side(text: str) -> Iterator[Fraction]:
     if re.fullmatch(r"[1-9]\d*\+\d+", text):
         yield Fraction(re.sub(r"\D", "", text))
+        if "0+" in text and len(text.split("+")[1]) > 1:
+            yield Fraction(re.sub(r"0*\+", "", text))
+    if re.fullmatch(r"[1-9]00\+[1-9]0\+[1-9]", text):
+        yield Fraction(text.replace("+", ""))
 
 
 TWINS: Twins = {
@@ -110,6 +125,12 @@ ROWS: Rows = [
     ("numbers-side-by-side", "3+5", "8", "35"),
     ("numbers-side-by-side", "20+7", "27", "207"),
     ("numbers-side-by-side", "4*6", "24", ""),
+    ("numbers-side-by-side", "30+14", "44", "3014 314"),
+    ("numbers-side-by-side", "300+40+7", "347", "300407"),
+    ("numbers-side-by-side", "40+300+7", "347", ""),
+    ("sign-mixed-up", "7+19", "26", "-12 133 7/19 12"),
+    ("sign-mixed-up", "2+9", "11", "-7 18 2/9"),
+    ("sign-mixed-up", "3*36", "108", "39 -33 1/12 12"),
     ("times-zero", "10*2", "20", "22"),
     ("numbers-side-by-side", "0+5", "5", ""),
     ("numbers-side-by-side", "9-4", "5", ""),

@@ -177,11 +177,20 @@ def _point_ignored(one: str, sign: str, other: str) -> Found:
     yield found if found is not None and found.denominator == 1 and found >= 0 else None
 
 
+def _twice_apart(one: str, sign: str, other: str) -> Found:
+    yield from _beside_the_point(one, sign, other)
+    v, _, p = one.partition(".")
+    if sign + other == "^2" and p and int(p) and len(str(2 * int(p))) > len(p):
+        yield f"{2 * int(v)}.{2 * int(p)}"
+
+
 def _beside_the_point(one: str, sign: str, other: str) -> Found:
     if sign == "^":
         one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
     (v, _, p), (w, _, q) = one.partition("."), other.partition(".")
-    if sign == "?" or (sign == "*" and not int(v) * int(w)) or (sign == "/" and q):
+    if sign == "?" or (sign == "*" and not int(v) * int(w)):
+        return
+    if sign == "/" and q and not (len(p) == len(q) and int(w) * int(p) * int(q)):
         return
     if sign == "*" and (_power_of_ten(one) or _power_of_ten(other)):
         return
@@ -189,7 +198,7 @@ def _beside_the_point(one: str, sign: str, other: str) -> Found:
         whole, rest = int(v) + int(w), int(p or q) + (int(w) if p else int(v))
         yield f"{whole}.{str(rest).zfill(len(p or q))}"
     wholes = _do(Fraction(v), sign, Fraction(w))
-    if sign == "/" or (sign == "*" and not (p and q)):
+    if (sign == "/" and not q) or (sign == "*" and not (p and q)):
         behind = _do(Fraction(p or q), sign, Fraction(w if p else v))
     else:
         behind = _do(Fraction(p or 0), sign, Fraction(q or 0))
@@ -470,6 +479,14 @@ def _laws(text: str) -> Iterator[Fraction]:
         yield Fraction(a + b) ** (m + n)
 
 
+def _of_the_first(text: str) -> Iterator[Fraction]:
+    found = re.fullmatch(r"(\d+)([-+])(\d+)%([-+])(\d+)%", text)
+    if found:
+        whole, one, other = (int(found[place]) for place in (1, 3, 5))
+        percents = int(f"{found[2]}{one}") + int(f"{found[4]}{other}")
+        yield whole + Fraction(whole * percents, 100)
+
+
 def _base_sign(text: str) -> Iterator[Fraction]:
     if match := re.fullmatch(r"-\(-(\d+)\)\^(\d+)", text):
         size = Fraction(match[1]) ** int(match[2])
@@ -497,7 +514,7 @@ MIXED: Final[Twins] = {
 
 DECIMALS: Final[Twins] = {
     "point-ignored": _twin(_point_ignored),
-    "parts-apart": _twin(_beside_the_point),
+    "parts-apart": _twin(_twice_apart),
     "decimals-right-aligned": _twin(_right_aligned),
     "zero-ignored": _twin(_zero_ignored),
     "product-places": _twin(_product_places),
@@ -543,6 +560,7 @@ OF_PARTS: Final[Twins] = {
 }
 
 OF_EXPRESSIONS: Final[Twins] = {
+    "percents-added": _of_the_first,
     "power-over-sum": _over_sum,
     "power-done-last": _done_last,
     "power-laws-mixed-up": _laws,
@@ -599,6 +617,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         OF_EXPRESSIONS,
         (
             *_grid(("(2+3)", "(5-2)", "(1+4)", "(-3)", "(-2)", "-3", "-2"), "^", "0123"),
+            *_grid(("80", "50-20%", "40+10%"), "+-", ("20%", "50%", "10%")),
             *_grid(("2^2", "3^2", "2^3", "4^1"), "+-*/", ("2^2", "3^2", "2^3", "4^1")),
             *_grid("1256", "+-*/", ("3^2", "2^3", "(1+2)^2", "(4-1)^3")),
             *_grid(("5^2", "2^3", "3^1"), "+-*/", "124"),
@@ -636,6 +655,11 @@ ROWS: Final[Rows] = [
     ("parts-apart", "3*2.4", "36/5", "6.12"),
     ("parts-apart", "8.12/4", "203/100", "2.3"),
     ("parts-apart", "2.4^2", "144/25", "4.16"),
+    ("parts-apart", "0.7^2", "49/100", "0.14"),
+    ("parts-apart", "2.6^2", "169/25", "4.36 4.12"),
+    ("parts-apart", "9.6/3.2", "3", "3.3"),
+    ("parts-apart", "9.6/3.25", "192/65", ""),
+    ("percent-as-number", "300-10%-10%", "1499/5", "289.9 280"),
     ("parts-apart", "0.3*0.2", "3/50", ""),
     ("decimals-right-aligned", "5.1+0.46", "139/25", "0.97 9.7 5.47"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "6+0.32", "158/25", "0.38"),  # Hiebert & Wearne 1985
@@ -671,6 +695,9 @@ ROWS: Final[Rows] = [
     ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
+    ("percents-added", "50-20%-20%", "248/5", "30"),
+    ("percents-added", "50+10%-10%", "50", ""),
+    ("percents-added", "50-20%", "249/5", ""),
     ("percent-as-minus", "25%*80", "20", "55"),
     ("percent-added", "25%*80", "20", "105 100"),
     ("percent-as-divisor", "20%*80", "16", "4"),

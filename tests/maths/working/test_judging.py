@@ -327,7 +327,9 @@ def test_other_percentages_are_taken_as_they_stand(text: str) -> None:
     assert judged(text).claims[0].meant is None
 
 
-@pytest.mark.parametrize("text", ["17:5=2 r 7", "17:5=3 r 7", "17:5=1 r 1", "17:5=3 r 2", "5:0=1"])
+@pytest.mark.parametrize(
+    "text", ["17:5=2 r 7", "17:5=3 r 7", "17:5=1 r 1", "17:5=3 r 2", "5:0=1", "29:4=15 r 1"]
+)
 def test_other_remainders_are_no_slips(text: str) -> None:
     assert judged(text).slip is None
 

@@ -121,3 +121,87 @@ def test_a_wrong_fact_with_which_somebody_goes_on_is_still_one() -> None:
 )
 def test_a_remainder_without_the_zeros_that_were_struck_out(typed: str, *, is_so: bool) -> None:
     assert (first(typed) == "remainder-zeros-lost") == is_so
+
+
+@given(TENS, st.integers(1, 9), TENS, st.integers(1, 9))
+def test_a_part_that_is_left_out(tens: int, ones: int, more: int, last: int) -> None:
+    one, other = 10 * tens + ones, 10 * more + last
+    for after in (f"{10 * tens}+{10 * more}+{ones}", f"{10 * (tens + more)}+{last}"):
+        assert first(f"{one}+{other}={after}") == "part-left-out"
+    assert judge(f"{one}+{other}={10 * tens}+{10 * more}+{ones}+{last}").correct
+    assume(one > other and ones)
+    assert first(f"{one}-{other}={one}-{10 * more}={one - 10 * more}") == "part-left-out"
+
+
+@given(TENS, TENS, st.integers(1, 4), st.integers(5, 9))
+def test_tens_that_only_begin_are_judged_by_the_end(
+    tens: int, more: int, ones: int, last: int
+) -> None:
+    assume(tens > more)
+    begun = f"{10 * tens + ones}-{10 * more + last}={10 * tens}-{10 * more}={10 * (tens - more)}"
+    end = 10 * (tens - more) + last - ones
+    found = judge(f"{begun}\n{last}-{ones}={last - ones}\n{10 * (tens - more)}+{last - ones}={end}")
+    assert found.diagnosis[0] == "smaller-digit-from-larger"
+    assert found.result == end
+    onwards = 10 * (tens - more) + ones
+    assert judge(
+        f"{begun}\n{10 * (tens - more)}+{ones}={onwards}\n{onwards}-{last}={onwards - last}"
+    ).correct
+
+
+@given(st.integers(2, 9), st.integers(1, 9), st.integers(1, 9))
+def test_a_split_with_one_part_not_divided(by: int, tens: int, ones: int) -> None:
+    assume(by * tens < 100 and 10 * tens != ones)
+    number = 10 * by * tens + ones
+    assert first(f"{number}:{by}={10 * by * tens}:{by}+{ones}") == "part-not-divided"
+    assert first(f"{number}:{by}={10 * tens}+{ones}={10 * tens + ones}") == "part-not-divided"
+
+
+@pytest.mark.parametrize(
+    ("typed", "shows"),
+    [
+        ("1/2:1/4=2/1*1/4=2/4", "wrong-one-inverted"),
+        ("1/3:1/9=3*1/9=3/9", "wrong-one-inverted"),
+        ("4:1/5=4*1/5=4/5", "not-inverted"),
+        ("2/3:1/5=3/2*5=15/2", "both-inverted"),
+        ("4 1/3*5=4*5+1/3=20 1/3", "mixed-whole-only"),
+        ("8 3/5:2=4+3/5=4 3/5", "mixed-whole-only"),
+        ("2 1/3+1 1/4=3+2/7=3 2/7", "add-across"),
+    ],
+)
+def test_what_is_written_of_fractions(typed: str, shows: str) -> None:
+    found = judge(typed)
+    assert (found.correct, found.running_equals, found.diagnosis[0]) == (False, False, shows)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shows"),
+    [
+        ("16:4+4\n16:8\n2", "add-before-multiply"),
+        ("18:3+3=18:6=3", "add-before-multiply"),
+        ("11-2*(7-3)=11-14-3=-6", "brackets-ignored"),
+        ("18-5*(4-1)=18-20-1=-3", "brackets-ignored"),
+        ("98:7=105:7-7=8", "part-not-divided"),
+        ("96:4=100:4-4=21", "part-not-divided"),
+        ("120:12=120:10+120:2=72", "divide-over-sum"),
+        ("6*7=6*5+2=32", "part-not-multiplied"),
+        ("34*21=30*20+4*1=604", "column-by-column-product"),
+        ("14-6=10-3=7", "slip"),
+        ("4-9=9-4=5", "smaller-from-larger"),
+        ("8-3=3-8=-5", "reversed-subtraction"),
+    ],
+)
+def test_what_was_worked_out_or_turned_round_where_it_stands(typed: str, shows: str) -> None:
+    found = judge(typed)
+    assert (found.correct, found.running_equals, found.diagnosis[0]) == (False, False, shows)
+
+
+@pytest.mark.parametrize("typed", ["200+10%-10%=200", "60-25%+25%=60"])
+def test_percents_do_not_undo_each_other(typed: str) -> None:
+    found = judge(typed)
+    assert (found.correct, found.diagnosis) == (False, ("percents-added",))
+
+
+@pytest.mark.parametrize("typed", ["200+10%-10%=198", "30%+20%-20%=30%", "80-0%=80"])
+def test_other_percents_may(typed: str) -> None:
+    assert judge(typed).correct

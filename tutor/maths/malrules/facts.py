@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tutor.maths.malrules.levels import SIGNS
-from tutor.maths.malrules.pairs import Pair, added, compute, lowest, times
+from tutor.maths.malrules.pairs import (
+    Pair,
+    added,
+    compute,
+    lowest,
+    of_fraction,
+    subtracted,
+    times,
+)
 from tutor.maths.tree import Number, Operation, Tree, is_negation
 
 
@@ -70,6 +78,23 @@ def neighbouring_fact(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     if one != 1 or other != 1 or min(a, b) < 2 or max(a, b) > BY_HEART:
         return ()
     return [(a * b + off, 1) for off in (-b, b, -a, a)]
+
+
+def undone(operation: Operation) -> Iterable[Pair]:
+    """``7+19 = 12``, ``3*36 = 12``: the first number taken from the second, or dividing it.
+
+    Who fills the gap of ``7+_=12`` with 19 comes to the same.
+    """
+    one, other = operation.left, operation.right
+    assert isinstance(one, Number)
+    assert isinstance(other, Number)
+    left, right = of_fraction(one.value), of_fraction(other.value)
+    is_whole = left[1] == right[1] == 1 and not (one.written or other.written)
+    if not is_whole or right[0] < 10 or not 0 < left[0] < right[0]:
+        return ()
+    if operation.sign == "+":
+        return (subtracted(right, left),)
+    return ((right[0] // left[0], 1),) if right[0] % left[0] == 0 else ()
 
 
 def another_sign(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

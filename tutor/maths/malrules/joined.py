@@ -1,27 +1,43 @@
 """Two numbers written side by side, as if a sign were nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tutor.maths.malrules.attempts import Alone
+from tutor.maths.malrules.attempts import Alone, Either, Once
 from tutor.maths.malrules.pairs import Pair
-from tutor.maths.tree import Number, Operation
+from tutor.maths.tree import Number, Operation, Tree
 
-MOST: Final = 999
+MOST: Final = 9_999
 """Longer numbers nobody takes for one."""
 
 
-def _joined(operation: Operation) -> Iterable[Pair]:
-    one, other = operation.left, operation.right
-    assert isinstance(one, Number)
-    assert isinstance(other, Number)
-    if one.written or other.written or not one.value > 0 <= other.value:
-        return ()
-    whole = one.value.denominator == other.value.denominator == 1
-    if not whole or max(one.value, other.value) > MOST:
-        return ()
-    return ((int(f"{one.value}{other.value}"), 1),)
+def _joined(operation: Operation) -> Iterator[Pair]:
+    one, other = _short(operation.left), _short(operation.right)
+    if not one or other is None:
+        return
+    yield (int(f"{one}{other}"), 1)
+    if not one % 10 and other > 9:  # 30+14: three tens, and 14
+        yield (int(f"{one}".rstrip("0") + f"{other}"), 1)
 
 
-side_by_side: Final = Alone(_joined, "+")
-"""``3+5 = 35``, ``20+7 = 207``; of whole numbers with nothing beside them."""
+def _as_heard(operation: Operation, _left: Pair, _right: Pair) -> Iterable[Pair]:
+    """``300+40+7 = 300407``: hundreds, tens and ones."""
+    parts = operation.left
+    if not isinstance(parts, Operation) or parts.sign != "+" or parts.bracketed:
+        return ()
+    terms = [_short(term) for term in (parts.left, parts.right, operation.right)]
+    hundreds, tens, ones = (term or 0 for term in terms)
+    if hundreds % 100 or tens % 10 or not hundreds > tens > ones > 0:
+        return ()
+    return ((int(f"{hundreds}{tens}{ones}"), 1),)
+
+
+def _short(tree: Tree) -> int | None:
+    """A whole number that is short enough, 0 too; None for anything else."""
+    if not isinstance(tree, Number) or tree.written or tree.value.denominator != 1:
+        return None
+    return int(tree.value) if 0 <= tree.value <= MOST else None
+
+
+side_by_side: Final = Either("+", (Alone(_joined, "+"), Once("+", _as_heard)))
+"""``3+5 = 35``, ``20+7 = 207``, ``30+14 = 314``; of whole numbers with nothing beside them."""

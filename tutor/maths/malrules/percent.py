@@ -7,7 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.pairs import Pair, added, divided, lowest, subtracted, times
+from tutor.maths.malrules.pairs import (
+    Pair,
+    added,
+    divided,
+    lowest,
+    of_fraction,
+    subtracted,
+    times,
+)
 from tutor.maths.tree import Number, Operation, Tree
 
 _Recipe: TypeAlias = Callable[[Pair, Pair], Iterable[Pair | None]]
@@ -113,6 +121,24 @@ def sign_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair
     if share is None or _percent(operation.left, left) is not None:
         return ()
     return (added(left, share) if operation.sign == "+" else subtracted(left, share),)
+
+
+def of_the_first(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:
+    """``50-20%-20%`` as 50-10-10: the second percentage is taken of the first number too."""
+    first, again = operation.left, _percent(operation.right, right)
+    if again is None or not isinstance(first, Operation) or first.bracketed:
+        return
+    whole, share = first.left, first.right
+    if not (isinstance(whole, Number) and isinstance(share, Number)) or first.sign not in "+-":
+        return
+    once, base = _percent(share, of_fraction(share.value)), of_fraction(whole.value)
+    if once is None or _percent(whole, base) is not None or not base[0] or not again[0]:
+        return
+    parts = (times(base, of_fraction(share.value)), times(base, right))
+    made = base
+    for sign, part in zip((first.sign, operation.sign), parts, strict=True):
+        made = added(made, part) if sign == "+" else subtracted(made, part)
+    yield made
 
 
 def part_given(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

@@ -117,6 +117,18 @@ def divided_by_parts(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     return () if any(parts) else ((a // (10 * tens) + a // ones, 1),)
 
 
+def rest_not_divided(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``84/4 = 24`` as 80/4+4: only the tens are divided, or the hundreds."""
+    (a, b), (by, one) = left, right
+    written = isinstance(operation.left, Number) and isinstance(operation.right, Number)
+    if operation.bracketed or not written or b != 1 or one != 1 or not 1 < by < a:
+        return  # in brackets of its own it is a fraction
+    for place in (10, 100):
+        rest = a % place
+        if rest and a > place and (a - rest) % by == 0:
+            yield ((a - rest) // by + rest, 1)
+
+
 def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:
     """Sign, quotient and remainder of two whole numbers that leave one."""
     (a, b), (c, d) = left, right
@@ -136,8 +148,8 @@ def _of_positive(left: Pair, right: Pair) -> tuple[int, int] | None:
 def remainder_over_wrong(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``17/5`` as 3 2/3, 3 2/17, 3 5/2 or 2 3/5.
 
-    The remainder over the quotient, over what is divided, or under the divisor; quotient and
-    remainder in each other's places.
+    The remainder over the quotient, over what is divided (where it may be one too small), or under
+    the divisor; quotient and remainder in each other's places.
     """
     parts = _with_remainder(left, right)
     if parts is None or not parts[1]:
@@ -145,6 +157,7 @@ def remainder_over_wrong(operation: Operation, left: Pair, right: Pair) -> Itera
     (sign, quotient, rest), by = parts, abs(right[0])
     mixed = dict.fromkeys(((quotient, rest, quotient), (quotient, rest, abs(left[0]))))
     if _is_put_down(operation, left):
+        mixed |= {(quotient, rest - 1, abs(left[0])): None} if rest > 1 else {}
         mixed |= {(quotient, by, rest): None} if rest > 1 else {}
         mixed |= {(rest, quotient, by): None} if quotient < by and quotient != rest else {}
     return [lowest(sign * (whole * under + over), under) for whole, over, under in mixed]

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from tutor.maths.malrules.columns.hooks import is_by_heart
 from tutor.maths.misconceptions import BY_ID, diagnose, misconceptions_of, wrong_values
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
@@ -19,7 +20,7 @@ from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import noted
 from tutor.maths.working.reading import Quotient, Side, Stated, is_fraction
 from tutor.maths.working.shapes import Claim
-from tutor.maths.working.shown import shown
+from tutor.maths.working.shown import begins, shown
 from tutor.maths.working.truth import (
     all_added,
     as_on_a_calculator,
@@ -38,6 +39,10 @@ from tutor.maths.working.truth import (
 )
 
 ZEROS_LOST: Final = "remainder-zeros-lost"
+
+ADDED: Final = "percents-added"
+
+TEN: Final = 10
 
 
 def claims_of(
@@ -60,8 +65,21 @@ def claims_of(
         if place in notes:
             yield _joined(link)
         else:
-            yield _claim(link, divisor, history, is_result=is_result)
+            claim = _claim(link, divisor, history, is_result=is_result)
+            yield _with_end(claim, found[place + 1 :], history)
         before = link.right
+
+
+def _with_end(claim: Claim, below: Sequence[Link], history: Mapping[str, int] | None) -> Claim:
+    """A claim that only begins, as ``63-28=60-20`` does, with why the end below it is wrong."""
+    end = below[-1].right.stated if below else None
+    begun, made = claim.tree, claim.sides[1].value
+    if not claim.wrong or begun is None or not isinstance(end, Fraction) or end == made:
+        return claim
+    if not begins(begun, claim.sides[1].tree):
+        return claim
+    why = Explanation(begun, Number(end), misconceptions_of(diagnose(begun, end, history)))
+    return msgspec.structs.replace(claim, why=why)
 
 
 def _claim(
@@ -74,14 +92,23 @@ def _claim(
     if is_turned(left, right) and not is_rewritten(left, right):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
+    meant = as_on_a_calculator(claim.tree)
+    if true and meant is not None and value(meant) != left.value and _cancel(claim.tree, right):
+        assert claim.tree is not None
+        why = Explanation(claim.tree, Number(numbers(claim.tree)[0].value), (ADDED,))
+        return msgspec.structs.replace(claim, holds=False, wrong=True, why=why)
     if true:
         return claim
-    meant = as_on_a_calculator(claim.tree)
     if meant is not None and value(meant) in (left.value, right.value):
         return msgspec.structs.replace(claim, holds=True, meant=meant)
     if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _cancel(tree: Tree | None, right: Side) -> bool:
+    """Whether percents are said to undo each other: ``200+10%-10%=200``."""
+    return isinstance(tree, Operation) and right.value == numbers(tree)[0].value
 
 
 def _is_worked_out(link: Link) -> bool:
@@ -169,11 +196,24 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     if any(number.value == begins.value for number in numbers(left.tree)):
         return None
-    if shown(left.tree, right.tree):
+    if shown(left.tree, right.tree) or _stops_at_ten(left.tree, begins) or _adds_parts(left, right):
         return None
     found = diagnose(left.tree, begins.value, history)
     found = unless_mistyped(left.tree, begins.value, found, SELDOM_CARRIED_ON)
     return Explanation(left.tree, begins, found) if found else None
+
+
+def _stops_at_ten(tree: Tree, begins: Number) -> bool:
+    """Whether ten is only gone through, as in ``13-7=10-4``."""
+    return begins.value == TEN and is_by_heart(tree)
+
+
+def _adds_parts(left: Side, right: Side) -> bool:
+    """Whether whole parts and fractions were put together apart: ``3+3/5`` for 1 1/2+2 2/3."""
+    assert left.tree is not None
+    is_mixed = any(" " in number.written for number in numbers(left.tree))
+    tree = right.tree
+    return is_mixed and isinstance(tree, Operation) and tree.sign == "+" and is_fraction(tree.right)
 
 
 def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:
@@ -194,6 +234,13 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     return Explanation(left.tree, Number(made), tuple(fitting)) if fitting else None
 
 
+def _is_near(stated: int, right: int) -> bool:
+    """Whether one digit is off, or two numbers are next to each other."""
+    one, other = str(stated), str(right)
+    differ = sum(a != b for a, b in zip(one, other, strict=False))
+    return abs(stated - right) <= 1 or (len(one) == len(other) and differ <= 1)
+
+
 def _slip_of_quotient(left: Side, right: Side) -> Slip | None:
     """One fact wrong in a division with remainder: the quotient is right, or else the remainder."""
     division = division_of(left.tree)
@@ -206,6 +253,6 @@ def _slip_of_quotient(left: Side, right: Side) -> Slip | None:
         return None
     if stated.whole == whole:
         return Slip("fact", (right.start, right.end), f"{dividend}-{whole * divisor}")
-    if stated.rest == rest:
+    if stated.rest == rest and _is_near(stated.whole, whole):
         return Slip("fact", (right.start, right.end), f"{whole}*{divisor}")
     return None

@@ -18,6 +18,7 @@ from tutor.maths.working.patterns import read_again
 from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
 from tutor.maths.working.scratch import checked_before, read_links
 from tutor.maths.working.shapes import Claim, Working
+from tutor.maths.working.shown import begins
 from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of
 
 __all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "judge"]
@@ -266,6 +267,8 @@ def _calculation(found: Sequence[Link], claims: Sequence[Claim], place: int) -> 
     ):
         last += 1
     begin, end = claims[first], found[last].right
+    if begins(begin.tree, begin.sides[1].tree) and found[-1].right.stated is not None:
+        return _Calculation(begin.tree, found[-1].right.stated, found[-1].right)
     start = chain_start(found, place)
     if end.stated is not None and (
         claims[last].joins or (claims[start].joins and _is_end_of(found[start], end))

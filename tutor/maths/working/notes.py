@@ -91,12 +91,15 @@ def _comes_out(found: Sequence[Link], chain: range, whole: Fraction | None) -> b
 
     They do so in the chain, or in lines below that go on with its end: ``80+11=91``.
     """
+    results = [found[chain[-1]].right]
     for place in range(chain[1] if len(chain) > 1 else chain.stop, len(found)):
         left, right = found[place]
         if left.value is None or right.value is None:
             return False
-        if place not in chain and left.value == whole and _uses(left, found[chain[-1]].right):
-            return True
+        if place not in chain and any(_uses(left, result) for result in results):
+            if left.value == whole:
+                return True
+            results.append(right)
         if left.value != right.value and not joins(left, right):
             return False
         if place in chain and right.value == whole:

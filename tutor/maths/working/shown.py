@@ -7,9 +7,10 @@ a result there: none is written.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
+from tutor.maths.fractions import in_fractions, top_and_bottom
 from tutor.maths.malrules.attempts import Either, Way
 from tutor.maths.malrules.laws import terms_of
 from tutor.maths.malrules.rewriting import Rewriting
@@ -43,14 +44,33 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
     """
     if not isinstance(step, Operation) or not isinstance(after, Operation) or is_fraction(after):
         return ()
-    found = [*_opened(step, after)]
+    found = [*_opened(step, after), *_of_fractions(step, after)]
     pair = _whole_numbers(step)
     if pair is not None:
         if _is_rounded(step, pair, after):
             found.append("compensated-wrong-way")
         if step.sign == "*" and _is_part_left(pair, terms_of(after)):
             found.append("part-not-multiplied")
+        if step.sign == "*" and _is_by_columns(pair, terms_of(after)):
+            found.append("column-by-column-product")
+        if step.sign == "/" and _is_rest_left(pair, after):
+            found.append("part-not-divided")
+        if step.sign == "/" and _is_divided_by_parts(pair, after):
+            found.append("divide-over-sum")
+        if step.sign in "+-" and _leaves_ones_out(step.sign, pair, terms_of(after)):
+            found.append("part-left-out")
     return tuple(found)
+
+
+def begins(step: Tree | None, after: Tree | None) -> bool:
+    """Whether only the tens were written down, as in ``63-28=60-20``: the ones may come below."""
+    if not isinstance(step, Operation) or not isinstance(after, Operation):
+        return False
+    pair = _whole_numbers(step)
+    if pair is None or min(pair) < 10 or step.sign not in "+-" or after.sign != step.sign:
+        return False
+    tens = [each - each % 10 for each in pair]
+    return [number.value for number in numbers(after)] in (tens, [pair[0], tens[1]])
 
 
 def is_taken_apart(tree: Tree) -> bool:
@@ -92,6 +112,55 @@ def _rewritten(way: Way, step: Operation) -> Iterator[Tree]:
                 yield attempt.computed
 
 
+def _of_fractions(step: Operation, after: Operation) -> Iterator[str]:
+    """``3*2+1/2`` for 3 1/2*2, and ``3/2*1/4`` for 2/3:1/4."""
+    if step.sign in "*/":
+        for mixed, by in ((step.left, step.right), (step.right, step.left)):
+            if _is_whole_only(step, mixed, by, after):
+                yield "mixed-whole-only"
+    divided = in_fractions(step)
+    if not isinstance(divided, Operation) or divided.sign != "/":
+        return
+    one, other = _parts(divided.left), _parts(divided.right)
+    if one is None or other is None or 1 == one[1] == other[1]:
+        return
+    written = [int(number.value) for number in numbers(after) if number.value.denominator == 1]
+    for malrule, first, second in (
+        ("wrong-one-inverted", one[::-1], other),
+        ("not-inverted", one, other),
+        ("both-inverted", one[::-1], other[::-1]),
+    ):
+        is_made = value(after) == Fraction(*first) * Fraction(*second)
+        if is_made and written in _as_written(first, second):
+            yield malrule
+
+
+def _is_whole_only(step: Operation, mixed: Tree, by: Tree, after: Operation) -> bool:
+    """Whether only the whole part of a mixed number is multiplied, or divided."""
+    if not isinstance(mixed, Number) or " " not in mixed.written or not isinstance(by, Number):
+        return False
+    if by.value.denominator != 1 or mixed.value < 0 or (step.sign == "/" and by is step.left):
+        return False
+    whole, part = divmod(mixed.value, 1)
+    made = whole * by.value if step.sign == "*" else whole / by.value
+    return after.sign == "+" and [*terms_of(after)] == [made, part]
+
+
+def _parts(tree: Tree) -> tuple[int, int] | None:
+    """Top and bottom of a fraction as it is written, a whole number over 1; None for others."""
+    if not isinstance(tree, Number) or tree.value <= 0:
+        return None
+    if tree.value.denominator == 1 and not tree.written:
+        return int(tree.value), 1
+    return top_and_bottom(tree)
+
+
+def _as_written(*fractions: tuple[int, int]) -> list[list[int]]:
+    """The numbers of a product of fractions: 2 may stand there as 2/1."""
+    ways = [[each, each[:1]] if each[1] == 1 else [each] for each in fractions]
+    return [[number for part in parts for number in part] for parts in product(*ways)]
+
+
 # One sign between two numbers --------------------------------------------------------------------
 
 
@@ -106,12 +175,12 @@ def _whole_numbers(step: Operation) -> tuple[int, int] | None:
 
 
 def _is_part_left(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
-    """``14*6`` as 60 and 4, ``12*15`` as 120 and 5; of ``46*23`` three of its four products."""
+    """``14*6`` as 60 and 4, ``8*7`` as 40 and 2; of ``46*23`` three of its four products."""
     if len(parts) == 2:
         first, last = parts
-        split = ((by, each - each % 10, each % 10) for by, each in (pair, pair[::-1]))
+        split = (pair, pair[::-1])
         return any(
-            by > 1 and tens and first == by * tens and last == ones for by, tens, ones in split
+            by > 1 and last > 0 and first > 0 and first == by * (each - last) for by, each in split
         )
     four = [
         one * other
@@ -120,6 +189,51 @@ def _is_part_left(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
     ]
     kept = sorted(parts)
     return 0 not in four and any(kept == sorted(three) for three in combinations(four, 3))
+
+
+def _is_by_columns(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
+    """``10*10+2*5`` for 12*15: tens by tens, and ones by ones."""
+    (tens, ones), (more, last) = ((each - each % 10, each % 10) for each in pair)
+    return 0 not in (tens, ones, more, last) and [*parts] == [tens * more, ones * last]
+
+
+def _is_rest_left(pair: tuple[int, int], after: Operation) -> bool:
+    """``80:4+4`` or ``20+4`` for 84:4, ``105:7-7`` for 98:7."""
+    if after.sign not in "+-" or not isinstance(after.right, Number):
+        return False
+    dividend, divisor = pair
+    rest = after.right.value if after.sign == "+" else -after.right.value
+    if rest >= dividend or value(after.left) * divisor != dividend - rest:
+        return False
+    parts = [number.value for number in numbers(after.left)]
+    return parts == [dividend - rest, divisor] or rest in {dividend % 10, dividend % 100}
+
+
+def _is_divided_by_parts(pair: tuple[int, int], after: Operation) -> bool:
+    """``132:10+132:1`` for 132:11."""
+    dividend, divisor = pair
+    tens, ones = divisor - divisor % 10, divisor % 10
+    if after.sign != "+" or not (tens and ones):
+        return False
+    quotients = (after.left, after.right)
+    if any(not isinstance(each, Operation) or each.sign != "/" for each in quotients):
+        return False
+    return [each.value for each in numbers(after)] == [dividend, tens, dividend, ones]
+
+
+def _leaves_ones_out(sign: str, pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
+    """``20+30+7`` for 27+35, ``50+7`` too, and ``27+30``; ``73-20`` for 73-28."""
+    one, other = pair
+    if min(pair) < 10:
+        return False
+    (tens, ones), (more, last) = ((each - each % 10, each % 10) for each in pair)
+    if sign == "-":
+        return bool(last) and [*parts] in ([one, -more], [tens, -more])
+    left = [[tens, more, kept] for kept in (ones, last)]
+    left += [[tens + more, kept] for kept in (ones, last)]
+    left += [[one, more], [tens, other]]
+    kept = sorted(parts)
+    return 0 not in (ones, last) and any(kept == sorted(each) for each in left)
 
 
 def _is_rounded(step: Operation, pair: tuple[int, int], after: Operation) -> bool:

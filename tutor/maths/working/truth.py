@@ -149,7 +149,8 @@ def is_compensated(left: Side, right: Side) -> bool:
     one, other = (each.value for each in numbers(before))
     first, second = (each.value for each in numbers(after))
     if before.sign in "+-":
-        return one != first and abs(one - first) == abs(other - second)
+        exchanged = (one, other) == (second, first)  # 3-5=5-3: turned round
+        return not exchanged and one != first and abs(one - first) == abs(other - second)
     if 0 in (one, other, first, second):
         return False
     ratio, again = first / one, second / other
@@ -160,14 +161,21 @@ def joins(left: Side, right: Side) -> bool:
     """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
 
     The right side goes on with just the result of the left one; it is no fraction that could be
-    that result, as ``1/2`` could and ``18/3`` could not.
+    that result, as ``1/2`` could and ``18/3`` could not. Where it begins as the left side does, as
+    in ``16:4+4=16:8``, that is what it goes on with, whatever its last number is.
     """
     if is_one_number(right):
         return False
-    first, last = first_number(right.tree), _last_number(right.tree)
-    if any(each is not None and each.value == left.value for each in (first, last)):
-        return True
+    first, last, begun = map(
+        _value, (first_number(right.tree), _last_number(right.tree), first_number(left.tree))
+    )
+    if left.value in ((first,) if first == begun else (first, last)):
+        return left.value is not None
     return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
+
+
+def _value(number: Number | None) -> Fraction | None:
+    return None if number is None else number.value
 
 
 def _last_number(tree: Tree | None) -> Number | None:

@@ -22,7 +22,8 @@ FREQUENT: Final = {
 
 GIVEN: Final = {
     *("both-ones-subtracted", "compensated-wrong-way"),
-    *("minus-itself-stays", "part-not-multiplied", "plus-zero-is-zero"),
+    *("minus-itself-stays", "ones-added", "part-left-out"),
+    *("part-not-multiplied", "plus-zero-is-zero"),
 }
 
 
@@ -131,6 +132,18 @@ ROWS: Final[Rows] = [
     ("part-not-multiplied", "7*114", "798", ""),
     ("both-ones-subtracted", "62-38", "24", "20"),  # Beishuizen 1993
     ("both-ones-subtracted", "83-56", "27", "21"),
+    ("borrow-from-zero", "3000-1254", "1746", "1846 2746"),
+    ("ones-added", "73-28", "45", "61"),
+    ("ones-added", "78-23", "55", ""),
+    ("ones-added", "73-8", "65", ""),
+    ("part-left-out", "27+35", "62", "57 55"),
+    ("part-left-out", "73-28", "45", "53"),
+    ("part-left-out", "127+35", "162", ""),
+    ("part-left-out", "23+35", "58", ""),
+    ("part-left-out", "78-23", "55", ""),
+    ("part-left-out", "73-20", "53", ""),
+    ("misaligned-columns", "524+7", "531", "1224 594"),
+    ("misaligned-columns", "524-7", "517", "454"),
     ("both-ones-subtracted", "68-32", "36", ""),
     ("both-ones-subtracted", "60-38", "22", ""),
     ("compensated-wrong-way", "84-38", "46", "42 44"),

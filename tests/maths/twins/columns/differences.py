@@ -68,6 +68,8 @@ def _pay(above: list[int], below: list[int], n: int, words: list[str]) -> None:
         is_ten = n == len(above) - 2 and above[-1] == 1
         if "nine" in words or ("nine-inside" in words and not is_ten):
             return
+        if "nines" in words and n + 1 < len(above) and above[n + 1]:
+            return
         n += 1
     if n < len(above):
         above[n] -= 1
@@ -94,7 +96,7 @@ NINE, ACROSS, STOPS, LOWER, KEEPS = "nine", "across", "stops", "lower", "n-0=0"
 ALONE = {
     "smaller-digit-from-larger": ["turn", "turn-at-0", "turn-paid"],
     "borrow-not-paid": ["unpaid", "if-short", "becomes-10"],
-    "borrow-from-zero": [NINE, "nine-inside"],
+    "borrow-from-zero": [NINE, "nine-inside", "nines"],
     "borrow-across-zero": [ACROSS],
     "stops-borrow-at-zero": [STOPS, LOWER],
     "zero-minus-n-is-n": [N, NL],
@@ -149,6 +151,8 @@ def misaligned(a: int, b: int) -> list[int]:
     made = [rest] if a >= b and rest >= 0 else []
     if len(str(a)) == len(str(b)) == 2 and str(b)[1] == "0" and a >= b:
         made.append(a - b // 10)
+    if len(str(b)) < len(str(a)) - 1 and b:
+        made.append(a - int(f"{b}0"))
     return made
 
 
@@ -167,9 +171,20 @@ def both_ones(a: int, b: int) -> list[int]:
     return [made] if made >= 0 else []
 
 
+def ones_added(a: int, b: int) -> list[int]:
+    tens, ones = divmod(b, 10)
+    return [a - 10 * tens + ones] if tens and b < a < 100 and a % 10 < ones else []
+
+
+def tens_only(a: int, b: int) -> list[int]:
+    return [a - int(f"{str(b)[0]}0")] if 10 < b < a < 100 and a % 10 < b % 10 else []
+
+
 DIFFERENCES: dict[str, Plain] = {
     **{malrule: _twin(malrule) for malrule in ALONE},
     "misaligned-columns": misaligned,
     "compensated-wrong-way": compensated,
     "both-ones-subtracted": both_ones,
+    "ones-added": ones_added,
+    "part-left-out": tens_only,
 }

@@ -115,7 +115,15 @@ def misaligned(*terms: int) -> list[int]:
         a, b = terms
         made += [a + b // 10] if str(b)[1] == "0" else []
         made += [a // 10 + b] if str(a)[1] == "0" else []
+    if len(terms) == 2 and 0 not in terms and abs(len(str(terms[0])) - len(str(terms[1]))) > 1:
+        made.append(int(f"{min(terms)}0") + max(terms))
     return made
+
+
+def ones_left(a: int, b: int) -> list[int]:
+    if not all(10 < each < 100 for each in (a, b)) or int(str(a)[1]) + int(str(b)[1]) < 10:
+        return []
+    return [a // 10 * 10 + b, a + b // 10 * 10]
 
 
 def end_zeros(a: int, b: int) -> list[int]:
@@ -181,6 +189,7 @@ SUMS: dict[str, Plain] = {
     "carry-misplaced": carry_misplaced,
     "misaligned-columns": misaligned,
     "zeros-miscounted": end_zeros,
+    "part-left-out": ones_left,
     "left-column-forgotten": left_forgotten,
     "digit-used-again": again,
     "plus-zero-is-zero": nothing_at_zero,

@@ -190,10 +190,15 @@ def wrong_sums(*terms: int, only: str = "") -> Found:
     repairs = _REPAIRS_OF.get(only, ()) if only else _REPAIRS
     made = found(repairs, sum(terms), done, _carrying(terms), _met(columns))
     others: dict[str, tuple[int, ...]] = {
-        "misaligned-columns": (sum(left_aligned(*terms)), *_tens_to_ones(terms)),
+        "misaligned-columns": (
+            sum(left_aligned(*terms)),
+            *_tens_to_ones(terms),
+            *_one_column_off(terms),
+        ),
         "zeros-miscounted": _end_zeros(terms),
         "all-digits-added": (sum(map(sum, columns)),),
         "compensated-wrong-way": _compensated(terms),
+        "part-left-out": _ones_left(terms),
     }
     to_the_right = without(sum(terms), {"carry-misplaced": _carried_right(columns)})
     for name, values in to_the_right.items():
@@ -246,6 +251,20 @@ def _tens_to_ones(terms: tuple[int, ...]) -> tuple[int, ...]:
     if len(terms) != 2 or max(terms) > 99 or min(terms) < 10:
         return ()
     return tuple(sum(terms) - each // 10 * 9 for each in dict.fromkeys(terms) if each % 10 == 0)
+
+
+def _one_column_off(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``524+7 = 594``: the shorter number stands one column too far to the left."""
+    short, long = min(terms), max(terms)
+    is_off = len(terms) == 2 and 0 < len(str(short)) < len(str(long)) - 1
+    return (long + 10 * short,) if is_off else ()
+
+
+def _ones_left(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``27+35 = 57`` as 20+30+7: the ones of one number are forgotten, where they make a ten."""
+    if len(terms) != 2 or max(terms) > 99 or min(terms) < 11 or sum(t % 10 for t in terms) < 10:
+        return ()
+    return tuple(dict.fromkeys(sum(terms) - term % 10 for term in terms))
 
 
 def _end_zeros(terms: tuple[int, ...]) -> tuple[int, ...]:

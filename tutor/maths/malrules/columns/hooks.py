@@ -30,6 +30,8 @@ OF_WHOLE_NUMBERS: Final = frozenset(
         "both-ones-subtracted",
         "compensated-wrong-way",
         "misaligned-columns",
+        "ones-added",
+        "part-left-out",
         "part-not-multiplied",
         "plus-zero-is-zero",
         "zeros-miscounted",
@@ -69,6 +71,8 @@ OF_GIVEN: Final = frozenset(
         "both-ones-subtracted",
         "compensated-wrong-way",
         "minus-itself-stays",
+        "ones-added",
+        "part-left-out",
         "part-not-multiplied",
         "plus-zero-is-zero",
     }

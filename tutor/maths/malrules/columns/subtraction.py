@@ -39,11 +39,12 @@ class Way(msgspec.Struct, frozen=True):
     """The same where the digit that would have to pay is 0."""
     pays: Literal["next", "never", "leftmost", "twice", "where-short"] = "next"
     """Which column pays for the ten; the last: only one that is itself too small."""
-    zero_pays: Literal["passes-on", "stops", "skipped", "nine", "nine-inside", "ten", "lower"] = (
-        "passes-on"
-    )
+    zero_pays: Literal[
+        "passes-on", "stops", "skipped", "nine", "nine-inside", "nines", "ten", "lower"
+    ] = "passes-on"
     """What happens to a 0 that should pay: it becomes 9 and the next column pays; nothing; it stays
-    and the next column pays; it becomes 9 and nothing more, in a 10 at the left end too or not;
+    and the next column pays; it becomes 9 and nothing more, in a 10 at the left end too or not,
+    or with all zeros beside it;
     it becomes 10 and the next column pays; the digit below it is lowered instead."""
     upper_zero: Literal["", "n", "zero"] = ""
     """``0-n``: as ever, n, or 0."""
@@ -164,10 +165,14 @@ class _Sheet:
         if rule == "nine-inside":
             is_ten = place == len(self.top) - 2 and self.top[-1] == 1
             rule = "passes-on" if is_ten else "nine"
-        if rule in ("passes-on", "nine", "ten"):
+        if rule in ("passes-on", "nine", "nines", "ten"):
             self.top[place] = 10 if rule == "ten" else 9
-        if rule in ("passes-on", "skipped", "ten"):
+        if rule in ("passes-on", "skipped", "ten") or (rule == "nines" and self._is_zero(place)):
             self._pay(place + 1, way)
+
+    def _is_zero(self, right_of: int) -> bool:
+        """Whether the next column to the left is another 0."""
+        return right_of + 1 < len(self.top) and not self.top[right_of + 1]
 
 
 # Which way betrays which malrule -------------------------------------------------------------
@@ -204,6 +209,7 @@ _ALONE: Final = (
     Repair((_PAY,), Way(zero_pays="ten")),
     Repair((_FROM,), _NINE),
     Repair((_FROM,), Way(zero_pays="nine-inside")),
+    Repair((_FROM,), Way(zero_pays="nines")),
     Repair((_OVER,), _ACROSS),
     Repair((_STOP,), _STOPS),
     Repair((_STOP,), _LOWER),
@@ -294,10 +300,13 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
     others = {
         "misaligned-columns": (
             *((one - other,) if one >= other else ()),
+            *((upper - 10 * lower,) if 10 * lower < min(upper, other) else ()),
             *_tens_from_ones(upper, lower),
         ),
         "compensated-wrong-way": rounded if lower % 10 >= JUST_BELOW else (),
         "both-ones-subtracted": _both_ones(upper, lower),
+        "ones-added": _ones_added(upper, lower),
+        "part-left-out": _ones_left(upper, lower),
     }
     return {**made, **without(upper - lower, others)}
 
@@ -314,6 +323,19 @@ def _both_ones(upper: int, lower: int) -> tuple[int, ...]:
     rest = 10 * (tens - lower_tens) - ones - lower_ones
     short = 0 < ones < lower_ones and upper < 100 and lower_tens
     return (rest,) if short and rest >= 0 else ()
+
+
+def _ones_added(upper: int, lower: int) -> tuple[int, ...]:
+    """``73-28 = 61`` as 73-20, then 8 more, or as 70-20, and the 3 and the 8 together."""
+    ones = lower % 10
+    is_short = upper < 100 and lower > 9 and upper % 10 < ones
+    return (upper - lower + 2 * ones,) if is_short else ()
+
+
+def _ones_left(upper: int, lower: int) -> tuple[int, ...]:
+    """``73-28 = 53``: the tens are taken away, the ones forgotten, for which a ten is needed."""
+    is_short = upper < 100 and lower > 10 and upper % 10 < lower % 10
+    return (upper - lower // 10 * 10,) if is_short else ()
 
 
 def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:

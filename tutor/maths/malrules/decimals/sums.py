@@ -26,6 +26,7 @@ def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     if sign == "^":
         if (other.digits, other.places) != (2, 0):
             return
+        yield from _doubled(one)
         sign, other = "*", one
     if sign == "*" and (not (one.whole and other.whole) or tens(one, other)):
         return  # 0.3*0.2 as 0.6 is a matter of places, 2.5*10 as 20.5 of zeros
@@ -44,6 +45,13 @@ def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
         yield Decimal(int(f"{wholes[0]}{written}"), len(written))
 
 
+def _doubled(one: Decimal) -> Iterator[Decimal]:
+    """``0.5^2`` as 0.10, ``1.5^2`` as 2.10: twice before the point, and twice behind it."""
+    behind = str(2 * one.behind)
+    if one.behind and len(behind) > one.places:
+        yield Decimal(int(f"{2 * one.whole}{behind}"), len(behind))
+
+
 def _to_both(part: Decimal, number: Decimal) -> Decimal:
     """A whole number added before the point, and once more behind it."""
     behind = str(part.behind + number.digits).zfill(part.places)
@@ -52,6 +60,9 @@ def _to_both(part: Decimal, number: Decimal) -> Decimal:
 
 def _share(sign: Sign, one: Decimal, other: Decimal) -> Pair | None:
     """What stands behind the point, multiplied or divided by the whole number."""
+    if one.places and other.places:  # 8.4/2.1 as 4.4
+        is_like = one.places == other.places and other.whole and other.behind and one.behind
+        return compute(sign, (one.behind, 1), (other.behind, 1)) if is_like else None
     if sign == "/" and other.places:
         return None
     part, number = (one, other) if one.places else (other, one)

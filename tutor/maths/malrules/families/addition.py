@@ -85,6 +85,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         joined.side_by_side,
     ),
     Malrule(
+        "part-left-out",
+        "addition",
+        0.03,
+        examples("27+35: 62 -> 57, 55", "73-28: 45 -> 53"),
+        in_columns("part-left-out", "+-"),
+    ),
+    Malrule(
         "compensated-wrong-way",
         "addition",
         0.10,

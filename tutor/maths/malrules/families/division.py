@@ -47,7 +47,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "remainder-over-wrong-number",
         "division",
         0.06,
-        examples("17/5: 17/5 -> 11/3, 53/17, 11/2, 13/5"),
+        examples("17/5: 17/5 -> 11/3, 53/17, 52/17, 11/2, 13/5"),
         Either("/", (Once("/", quotients.remainder_over_wrong), Alone(quotients.parts_exchanged))),
     ),
     Malrule(
@@ -98,6 +98,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.04,
         examples("936/3: 312 -> 31"),
         in_columns("digit-not-brought-down", "/"),
+    ),
+    Malrule(
+        "part-not-divided",
+        "division",
+        0.04,
+        examples("84/4: 21 -> 24", "636/6: 106 -> 111, 136"),
+        Once("/", quotients.rest_not_divided),
     ),
     Malrule(
         "multiple-for-quotient",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import facts, percent
-from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.readings import Misreading
@@ -20,6 +20,7 @@ RULES: Final[tuple[Malrule, ...]] = (
                 Once("+-*/^", facts.another_sign),
                 Misreading(),
                 Once("+-", percent.other_way),
+                Alone(facts.undone, "+*"),
             ),
         ),
     ),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import percent
-from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
+from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.malrule import Malrule, examples
 
 _SIGN_NOT_READ: Final = by_sign(
@@ -16,7 +16,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent",
         0.12,
         examples("25%*80: 20 -> 2000, 25", "80-25%: 79.75 -> 55"),
-        Once("+-*", _SIGN_NOT_READ),
+        Either("+-*", (Once("+-*", _SIGN_NOT_READ), Everywhere("+-", percent.sign_dropped))),
         only_with="%",
     ),
     Malrule(
@@ -41,6 +41,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("25%*80: 20 -> 105, 100"),
         Once("*", percent.as_plus),
+        only_with="%",
+    ),
+    Malrule(
+        "percents-added",
+        "percent",
+        0.20,
+        examples("50-20%-20%: 49.6 -> 30"),
+        Once("+-", percent.of_the_first),
         only_with="%",
     ),
     Malrule(

@@ -134,6 +134,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         in_columns("both-ones-subtracted", "-"),
     ),
     Malrule(
+        "ones-added",
+        "subtraction",
+        0.04,
+        examples("73-28: 45 -> 61"),
+        in_columns("ones-added", "-"),
+    ),
+    Malrule(
         "reversed-subtraction",
         "subtraction",
         0.08,
