@@ -76,6 +76,10 @@ BAR = "All of it is 71, and 48 is a part. Draw a bar: which part do you look for
             AskedNumber("6", words=asked("Cups of 40 and 7?", "So it is.")),
             "Say of each number what it stands for: 40 and 7",
         ),
+        (
+            AskedNumber("3", words=asked("From floor 0 up 7, then 4 down, not 7?", "So.")),
+            "Say of each number what it stands for: 7 and 4",
+        ),
         (AskedNumber("60", words=asked("Round 57 to a ten.")), "Guess first: is it more than 57"),
         (
             Choice(words=asked("`7+7=14`. And `7+8`?", "", ("one more", "two more"))),

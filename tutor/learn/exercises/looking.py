@@ -133,8 +133,9 @@ def at_question(
     """The picture, the numbers, about how much it is."""
     yield from _at_figure(figure)
     found = NUMERAL.findall(bare(question))
-    if 2 <= len(found) <= MOST and len(set(found)) > 1:
-        yield Sight("look-stands-for", {"numbers": listing(found)})
+    told = [each for each in dict.fromkeys(found) if each != "0"]  # nothing, or a ground floor
+    if 2 <= len(told) <= MOST:
+        yield Sight("look-stands-for", {"numbers": listing(told)})
     if answer is not None and 0 < answer < 1 and answer != Fraction(1, 2):
         low, high = sorted((answer, Fraction(1, 2)))
         yield Sight("look-half", {}, (Less(str(low), str(high)),))
