@@ -232,6 +232,23 @@ async def test_enter_reads_long_pages_to_their_end() -> None:
         assert pilot.app.screen.query_one(Markdown).display
 
 
+async def test_the_example_is_seen_beside_what_is_asked_about_it() -> None:
+    async with at_lessons("three-dice-four-signs", size=SMALL) as pilot:
+        await pilot.press("enter")
+        await settled(pilot)
+        prose = pilot.app.screen.query_one("#prose")
+        assert 0 < prose.max_scroll_y == prose.scroll_y
+        await give(pilot, "7=9")
+        await settled(pilot)
+        assert 0 < prose.max_scroll_y == prose.scroll_y
+        await pilot.press("pageup")
+        await settled(pilot)
+        above = prose.scroll_y
+        await pilot.press("f2")  # who reads further up is left there
+        await settled(pilot)
+        assert above == prose.scroll_y < prose.max_scroll_y
+
+
 async def test_enter_on_an_empty_line_writes_nothing_there() -> None:
     async with at_lessons("three-dice-four-signs") as pilot:
         while not isinstance(sitting_of(pilot).exercise, Make):

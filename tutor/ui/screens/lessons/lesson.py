@@ -108,8 +108,9 @@ class LessonScreen(TellingScreen):
         sitting, panel = self.sitting, self.query_one(ExercisePanel)
         self._tell_title()
         await self._show_prose()
-        self.query_one("#prose").scroll_home(animate=False)
         exercise = sitting.exercise
+        if exercise is None:
+            self.query_one("#prose").scroll_home(animate=False)
         panel.display = exercise is not None
         self.query_one(".-result", Feedback).silence()
         if exercise is not None:
@@ -121,7 +122,7 @@ class LessonScreen(TellingScreen):
         else:
             self.query_one("#prose").focus()
             self._tell_result()
-        self.call_after_refresh(self._leave_room)
+        self.call_after_refresh(self._leave_room, at_end=exercise is not None)
         self.refresh_bindings()
 
     async def _show_prose(self) -> None:
@@ -207,13 +208,20 @@ class LessonScreen(TellingScreen):
             panel.fit_said(self.size.height - AROUND)
 
     @on(ExercisePanel.Resized)
-    def _leave_room(self) -> None:
+    def _make_room(self) -> None:
+        """The end of the words stays where it is seen: it is what the exercise is about."""
+        self._leave_room(at_end=_is_at_end(self.query_one("#prose", VerticalScroll)))
+
+    def _leave_room(self, *, at_end: bool = False) -> None:
         """What follows the words stands right below them; they are scrolled in what is left."""
         panel, result = self.query_one(ExercisePanel), self.query_one(".-result", Feedback)
+        prose = self.query_one("#prose", VerticalScroll)
         below = panel.size.height if panel.display else 0
         if result.display:
             below += result.outer_size.height + result.styles.margin.height
-        self.query_one("#prose").styles.max_height = max(0, self.size.height - AROUND - below)
+        prose.styles.max_height = max(0, self.size.height - AROUND - below)
+        if at_end and panel.display:
+            self.call_after_refresh(prose.scroll_end, animate=False)
 
     def on_resize(self) -> None:
         """Another terminal has another room."""
@@ -317,7 +325,11 @@ class LessonScreen(TellingScreen):
 def _scrolled(page: VerticalScroll, way: int) -> bool:
     """Scrolls by a page, unless it is at that end or cannot be seen."""
     lines, at = page.size.height, page.scroll_target_y
-    if lines < 1 or (at <= 0 if way < 0 else at >= page.max_scroll_y):
+    if lines < 1 or (at <= 0 if way < 0 else _is_at_end(page)):
         return False
     page.scroll_to(y=at + way * max(1, lines - 1), animate=False)
     return True
+
+
+def _is_at_end(page: VerticalScroll) -> bool:
+    return page.scroll_target_y >= page.max_scroll_y
