@@ -12,8 +12,6 @@ borders, colours and clips, is left out until somebody looks: a picture, or the 
 """
 
 import asyncio
-import selectors
-from asyncio.selector_events import BaseSelectorEventLoop
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final
 
@@ -44,9 +42,6 @@ HOUR: Final = 3600.0
 LOOKS: Final = 2
 """So many looks in a row find nothing to do: what a thread has just done is then on its way."""
 
-TURNS: Final = 10
-"""Turns of a loop that has enough to do, after which it looks once what has come from outside."""
-
 _at_work: set[Future[Any]] = set()
 """What threads were given and have not done."""
 
@@ -69,7 +64,6 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", STEP)
     monkeypatch.setattr(ThreadPoolExecutor, "submit", _noticed(ThreadPoolExecutor.submit))
     monkeypatch.setattr(Notification, "time_left", HOUR)
-    monkeypatch.setattr(BaseSelectorEventLoop, "__init__", _selecting)
     share_styles(monkeypatch)
     make_direct(monkeypatch)
 
@@ -120,27 +114,6 @@ def _noticed(submit: Any) -> Any:
         return future
 
     return submitted
-
-
-class BusySelector(selectors.DefaultSelector):
-    """Asks the system less often than a loop asks it that has enough to do already."""
-
-    _passed = 0
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """What can be read or written; where nobody waits for it, nothing as a rule."""
-        if timeout == 0 and self._passed < TURNS:
-            self._passed += 1
-            return []
-        self._passed = 0
-        return super().select(timeout)
-
-
-_begin_loop: Final = BaseSelectorEventLoop.__init__
-
-
-def _selecting(loop: BaseSelectorEventLoop, selector: Any = None) -> None:
-    _begin_loop(loop, selector or BusySelector())
 
 
 # Drawing -------------------------------------------------------------------------------------
