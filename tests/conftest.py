@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from shutil import rmtree
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -86,21 +87,46 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     return (folder / str(number) for number in count())
 
 
+UNKNOWN: Final = (
+    *("LC_ALL", "LC_MESSAGES", "LANGUAGE", "NO_COLOR", "TEXTUAL_THEME"),
+    *("TUTOR_HOME", "TUTOR_DATABASE", "TUTOR_BUS", "TUTOR_PLAIN"),
+)
+"""Variables that no test finds in its environment."""
+
+
 @pytest.fixture(autouse=True)
-def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> Iterator[None]:
-    """An empty home of its own, no locale, no settings of the person who runs the tests."""
+def quiet_surroundings(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]
+) -> Iterator[None]:
+    """An empty home of its own, no locale, no settings of the person who runs the tests.
+
+    One fixture for all that every test has: each more would be set up ten thousand times.
+    """
     home = next(homes)
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / ".local" / "share"))
     monkeypatch.setenv("LANG", "C.UTF-8")
-    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "NO_COLOR", "TEXTUAL_THEME"):
-        monkeypatch.delenv(name, raising=False)
-    for name in ("TUTOR_HOME", "TUTOR_DATABASE", "TUTOR_BUS", "TUTOR_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
+    for name in UNKNOWN:
+        if name in os.environ:
+            monkeypatch.delenv(name)
+    # Every test starts in English, whatever the one before it chose.
+    language.use("en")
+    # A missing sentence or placeholder, which a class would merely see, fails the test.
+    monkeypatch.setattr(sentences, "on_fault", _fail)
+    if "snap_compare" in request.fixturenames:
+        # Home shows the days of the week: its picture is to be the same on each of them.
+        monkeypatch.setattr(values, "datetime", Moved)
+    # No screen that a test opens has a row of keys too wide for it, in any language.
+    wide = make_measured(monkeypatch)
     yield
     if home.exists():
         rmtree(home, ignore_errors=True)
+    assert not wide
+
+
+def _fail(fault: str) -> None:
+    raise LookupError(fault)
 
 
 @pytest.fixture
@@ -113,34 +139,3 @@ def animated(monkeypatch: pytest.MonkeyPatch, quiet_surroundings: None) -> None:
 def slow_pins(monkeypatch: pytest.MonkeyPatch) -> None:
     """PINs are hashed as slowly as in a school, for the tests of just that."""
     monkeypatch.setattr(pins, "_N", DEAR)
-
-
-@pytest.fixture(autouse=True)
-def speaks_english() -> None:
-    """Every test starts in English, whatever the one before it chose."""
-    language.use("en")
-
-
-@pytest.fixture(autouse=True)
-def no_odd_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A missing sentence or placeholder, which a class would merely see, fails the test."""
-
-    def fail(fault: str) -> None:
-        raise LookupError(fault)
-
-    monkeypatch.setattr(sentences, "on_fault", fail)
-
-
-@pytest.fixture(autouse=True)
-def pictures_of_a_monday(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Home shows the days of the week: its picture is to be the same on each of them."""
-    if "snap_compare" in request.fixturenames:
-        monkeypatch.setattr(values, "datetime", Moved)
-
-
-@pytest.fixture(autouse=True)
-def every_key_has_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No screen that a test opens has a row of keys too wide for it, in any language."""
-    wide = make_measured(monkeypatch)
-    yield
-    assert not wide

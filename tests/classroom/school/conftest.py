@@ -1,8 +1,9 @@
 """A school on a real PostgreSQL and a real Redis."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
@@ -14,6 +15,26 @@ from tests.classroom.school.schools import School, school
 from tests.progress.conftest import postgresql, postgresql_url
 
 __all__ = ["postgresql", "postgresql_url"]
+
+LASTS: Final = 4.0
+"""Seconds that a lease lasts here: a server that gets no turn on a busy machine keeps its rooms."""
+
+PROGRAM: Final = f"""
+import sys
+from tutor.classroom.school import leases, rooms
+from tutor.cli import main
+leases.LASTS = rooms.LASTS = {LASTS}
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+class Patient(warm.Popen):
+    """A server as ``python -m tutor`` begins it, with such leases."""
+
+    def __init__(self, words: Sequence[str], **how: Any) -> None:
+        python, *module = words
+        assert module[:2] == ["-m", "tutor"]
+        super().__init__([python, "-c", PROGRAM, *module[2:]], **how)
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +56,7 @@ def a_school(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[School]:
     """A school without servers; nothing is left in Redis of the one before."""
-    monkeypatch.setattr(Server, "popen", warm.Popen)
+    monkeypatch.setattr(Server, "popen", Patient)
     with redis_server.client() as client:
         client.flushall()
     with school(tmp_path / "home", postgresql_url, redis_server.url) as made:

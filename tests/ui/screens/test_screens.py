@@ -17,6 +17,7 @@ from tutor.games.rachmistrz import boxes
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.language import LANGUAGES, say
+from tutor.learn.lessons import lessons
 from tutor.maths.misconceptions import MALRULES
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
@@ -33,7 +34,7 @@ from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.home.today import Today
-from tutor.ui.screens.mistakes import MistakesScreen
+from tutor.ui.screens.mistakes import MistakesScreen, page
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.widgets.choices import ChoiceRow
@@ -237,13 +238,17 @@ async def test_unreadable_settings_are_told_and_stop_nothing() -> None:
 async def test_the_teachers_page_shows_every_misconception() -> None:
     async with opened(mistakes, SMALL) as pilot:
         menu = pilot.app.screen.query_one(OptionList)
-        assert menu.option_count == len(MALRULES)
-        for place, rule in enumerate(MALRULES):
-            menu.highlighted = place
+        assert [option.id for option in menu.options] == [rule.id for rule in MALRULES]
+        for place in (len(MALRULES) // 2, -1, 0):
+            menu.highlighted = place % len(MALRULES)
             await pilot.pause()
-            shown = str(pilot.app.screen.query_one("#malrule", Static).content)
-            assert say(f"malrule.{rule.id}.teacher") in shown
-            assert say(f"malrule.{rule.id}.pupil") in shown
+            rule = MALRULES[place]
+            shown = pilot.app.screen.query_one("#malrule", Static).content
+            assert shown == page(rule, lessons().about(rule.id))
+    for rule in MALRULES:
+        told = page(rule).plain
+        assert say(f"malrule.{rule.id}.teacher") in told
+        assert say(f"malrule.{rule.id}.pupil") in told
 
 
 KEYS_OF_PRACTICE = {"F2": "Hint", "F3": "Equations", "F4": "Next roll", "F9": "Finish"}

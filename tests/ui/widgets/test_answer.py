@@ -48,6 +48,21 @@ async def test_the_cursor_stays_where_the_mistake_was_made() -> None:
         assert app.given == [" 4x8", " 478"]
 
 
+async def test_no_key_lays_the_screen_out_and_a_long_text_is_followed() -> None:
+    app = Desk()
+    async with app.run_test() as pilot:
+        await pilot.press("1")
+        laid_out = list[object]()
+        app.screen.screen_layout_refresh_signal.subscribe(app, laid_out.append, immediate=True)
+        await pilot.press(*"2+12+")
+        assert not laid_out
+        await pilot.press(*"12+" * 31)
+        assert line(pilot).render_line(0).text.rstrip().endswith("+12+12+")
+        assert line(pilot).scroll_offset.x > 0
+        await pilot.press("home")
+        assert line(pilot).render_line(0).text.startswith("12+12+")
+
+
 async def test_spaces_alone_are_sent() -> None:
     """They ask for the next roll, as an empty line does."""
     app = Desk()

@@ -4,6 +4,8 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.reactive import Reactive
 from textual.widgets import Input
 
 from tutor.language import say
@@ -20,6 +22,9 @@ class AnswerInput(Input):
         Binding("up", "recall(-1)", show=False),
         Binding("down", "later", show=False),
     ]
+
+    virtual_size = Reactive(Size(0, 0), layout=False)
+    """How much room the text needs; no other widget moves for it, and no key waits for that."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         # One more than can be read, so that too long a text is told, not cut in silence.

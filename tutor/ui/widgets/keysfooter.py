@@ -45,14 +45,23 @@ class KeysFooter(Widget, can_focus=False):
     shown: reactive[tuple[ShownKey, ...]] = reactive[tuple[ShownKey, ...]](())
     """The keys from the left."""
 
+    _looks = False
+    """Whether it looks at the keys soon: what changes until then is looked at once."""
+
     def on_mount(self) -> None:
         """Follows the keys of the screen."""
-        self.screen.bindings_updated_signal.subscribe(self, self._follow)
+        self.screen.bindings_updated_signal.subscribe(self, self._follow, immediate=True)
         self.shown = tuple(_shown(self.screen))
 
-    def _follow(self, screen: Screen[object]) -> None:
-        if self.is_attached and screen is self.screen:
-            self.shown = tuple(_shown(screen))
+    def _follow(self, _: Screen[object]) -> None:
+        if not self._looks:
+            self._looks = True
+            self.call_next(self._look)
+
+    def _look(self) -> None:
+        self._looks = False
+        if self.is_attached:
+            self.shown = tuple(_shown(self.screen))
 
     def render(self) -> Content:
         """The row: keys in bold, those that cannot be pressed now dimmed."""
