@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any
 
-from tests.progress.samples import NOON, answered, wrong
+from tests.progress.samples import NOON, answered, one_more, wrong
 from tutor.progress.repository import Progress
 from tutor.progress.values import Ending
 
@@ -52,6 +52,19 @@ def test_right_answers_count_for_the_day_on_the_pupils_calendar(progress: Progre
     assert progress.right_by_day(ala.id, date(2026, 3, 2), athens) == {date(2026, 3, 2): 3}
     utc = progress.right_by_day(ala.id, date(2026, 3, 1), UTC)
     assert utc == {date(2026, 3, 1): 1, date(2026, 3, 2): 2}
+
+
+def test_right_alone_are_rated_answers_of_late_without_hints(progress: Progress) -> None:
+    ala, late = progress.add_pupil("Ala").id, NOON - timedelta(days=1)
+    skill = answered(ala).skill
+    for given, rated in (
+        (answered(ala), True), (answered(ala, at=late), True), (answered(ala), False),
+        (answered(ala, hints=1), True), (wrong(ala), True),
+        (answered(ala, at=late - timedelta(days=1)), True), (answered(ala, skill="brackets"), True),
+    ):  # fmt: skip
+        progress.record(given, one_more() if rated else None)
+    assert progress.right_alone(ala, late) == {skill: 2, "brackets": 1}
+    assert progress.right_alone(progress.add_pupil("Ola").id, late) == {}
 
 
 def test_a_class_counts_together_who_is_in_it(progress: Progress) -> None:

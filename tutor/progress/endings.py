@@ -86,6 +86,24 @@ class Endings(Opened):
             moments = session.scalars(chosen.order_by(AnswerRow.at))
             return dict(Counter(moment.astimezone(zone).date() for moment in moments))
 
+    def right_alone(self, pupil: int, since: datetime) -> dict[str, int]:
+        """How many answers of a pupil were right and say what the pupil can do alone, by skill.
+
+        Those with hints do not, nor those that were not rated, as second tries are not.
+
+        Args:
+            pupil: an ``id``.
+            since: UTC.
+        """
+        chosen = (
+            select(AnswerRow.skill, func.count())
+            .where(AnswerRow.pupil_id == pupil, AnswerRow.at >= since, AnswerRow.correct)
+            .where(AnswerRow.hints == 0, AnswerRow.theta.is_not(None))
+            .group_by(AnswerRow.skill)
+        )
+        with self._database.reading() as session:
+            return dict(session.execute(chosen).all())
+
     def class_right(self, class_name: str) -> int:
         """How many right answers everybody who is in a class now has given, all together."""
         chosen = (

@@ -32,7 +32,7 @@ from tutor.learn.lessons import Lessons, lessons
 from tutor.learn.lessons.keeping import due_again
 from tutor.learn.positions import kept
 from tutor.learn.positions.puzzles import Puzzle, puzzle_of, solved
-from tutor.learn.skillmap import next_lesson, skill_map
+from tutor.learn.skillmap import LATELY, Known, next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Assignment, Ending, LessonProgress, Pupil, Standing, now
@@ -57,6 +57,8 @@ class Stored(msgspec.Struct, frozen=True):
     """What the database says of a pupil; nothing of it for a guest."""
 
     standing: Standing = Standing()
+    alone: Mapping[str, int] = {}
+    """Answers of late that were right alone, by skill."""
     due: int = 0
     """Facts that come back."""
     begun: Mapping[str, LessonProgress] = {}
@@ -103,6 +105,7 @@ def _read(progress: "Progress", pupil: Pupil, at: datetime) -> Stored:
     day, due = at.astimezone().date(), progress.due(pupil.id, at)
     return Stored(
         progress.standing(pupil.id),
+        progress.right_alone(pupil.id, at - LATELY),
         len(coming_back(due, drilled())),
         {each.lesson: each for each in progress.lessons(pupil.id)},
         progress.endings(pupil.id, day - BACK),
@@ -125,7 +128,8 @@ def _open_puzzle(progress: "Progress", pupil: Pupil, at: datetime) -> Puzzle | N
 def _found(
     stored: Stored, begun: Mapping[str, LessonProgress], own: Path | None, year: int | None
 ) -> Found:
-    learner, there = learner_of(stored.standing, year), lessons(own)
+    known = Known(learner_of(stored.standing, year), stored.alone)
+    there = lessons(own)
     grade = year_of(stored.standing.class_name) or year
     learned_today = any(
         kept.finished and kept.finished.astimezone().date() == _today() for kept in begun.values()
@@ -133,7 +137,7 @@ def _found(
     steps = today.plan(
         _today(),
         cards_due=stored.due,
-        lesson=None if learned_today else next_lesson(there.lessons, learner, begun, grade),
+        lesson=None if learned_today else next_lesson(there.lessons, known, begun, grade),
         again=due_again(there.lessons, begun, now()),
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
@@ -141,7 +145,7 @@ def _found(
         moments=len(stored.moments),
         puzzle=stored.puzzle.exercise.game if stored.puzzle else "",
     )
-    nodes = skill_map(drilled(), there.lessons, learner, begun, grade)
+    nodes = skill_map(drilled(), there.lessons, known, begun, grade)
     skills, titles = mapping.large(nodes, there)
     shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
     assigned = sum(step.given is not None for step in steps)
