@@ -46,8 +46,9 @@ def test_a_beginner_begins_with_adding_and_the_first_lesson() -> None:
 
 def test_a_school_year_and_a_few_sums_are_nothing_learned() -> None:
     """What an estimate makes of other skills, and of a class, can be tried: it was not shown."""
-    found = states(able("addition", year=6, times=SHOWN - 1), {})
+    found = states(able("addition", "multiplication", year=6, times=SHOWN - 1), {})
     assert found["skill", "addition"] == "next"
+    assert found["skill", "multiplication"] == "begun"
     assert found["skill", "brackets"] == "open"
     assert "learned" not in found.values()
     shown = states(able("addition", year=6, times=SHOWN), {})
@@ -87,6 +88,8 @@ def test_a_lesson_that_was_begun_goes_on_first() -> None:
     found = next_lesson(ALL, NEW, begun)
     assert found is not None
     assert found.id == "brackets"
+    of = states(NEW, begun)
+    assert [of["lesson", each] for each in ("ranks-and-ties", "brackets")] == ["begun", "next"]
 
 
 def test_a_lesson_learned_opens_those_that_rest_on_it() -> None:

@@ -19,8 +19,8 @@ from tutor.learn.learner.requirements import in_order, required
 from tutor.learn.lessons import Lesson
 from tutor.progress.values import LessonProgress
 
-State: TypeAlias = Literal["learned", "next", "open", "later"]
-"""Learned; the one to take up next; to be had already; resting on something that comes first."""
+State: TypeAlias = Literal["learned", "begun", "next", "open", "later"]
+"""Learned; begun; the one to take up next; to be had already; resting on what comes first."""
 
 SHOWN: Final = 6
 """Right answers in a skill without which nobody is told to know it: a school year tells of others,
@@ -88,6 +88,8 @@ def _of_skill(skill: Skill, known: Known, opened: Collection[Skill], ahead: Skil
         return "learned"
     if skill == ahead:
         return "next"
+    if known.right.get(skill):
+        return "begun"
     return "open" if skill in opened else "later"
 
 
@@ -105,7 +107,9 @@ def _lessons(
             state = "learned"
         elif coming is not None and lesson.id == coming.id:
             state = "next"
-        elif lesson.id in begun or _is_ready(lesson, known, taught):
+        elif lesson.id in begun:
+            state = "begun"
+        elif _is_ready(lesson, known, taught):
             state = "open"
         yield Node("lesson", lesson.id, state, lesson.skills, lesson.after)
 
