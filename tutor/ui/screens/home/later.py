@@ -4,8 +4,7 @@ Import it in a thread: it loads what teaches.
 """
 
 import asyncio
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -25,7 +24,7 @@ from tutor.learn.assigning import day_text, title
 from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import BestMove, drilled
 from tutor.learn.exercises.base import tag_of
-from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
+from tutor.learn.joy.goals import CLASS, Dot, Mosaic, mosaic, week
 from tutor.learn.learner.rating import learner_of
 from tutor.learn.learner.years import year_of
 from tutor.learn.lessons import Lessons, lessons
@@ -63,8 +62,8 @@ class Stored(msgspec.Struct, frozen=True):
     """Facts that come back."""
     begun: Mapping[str, LessonProgress] = {}
     endings: Sequence[Ending] = ()
-    right: Mapping[date, int] = {}
-    """Right answers on the days of this week and of some before."""
+    answered: Collection[date] = ()
+    """The days on which something was, of this week and of some before."""
     together: int | None = None
     """Right answers of the class; None for who is in none."""
     joy: bool = True
@@ -109,7 +108,7 @@ def _read(progress: "Progress", pupil: Pupil, at: datetime) -> Stored:
         len(coming_back(due, drilled())),
         {each.lesson: each for each in progress.lessons(pupil.id)},
         progress.endings(pupil.id, day - BACK),
-        progress.right_by_day(pupil.id, day - BACK),
+        progress.days_answered(pupil.id, day - BACK),
         progress.class_right(pupil.class_name) if pupil.class_name else None,
         progress.joy(),
         progress.assigned_to(pupil.id, day),
@@ -156,11 +155,7 @@ def _goals(stored: Stored) -> Mapping[str, Content]:
     """The week in dots, and how far the picture of the class is; nothing where they are off."""
     if not stored.joy:
         return {}
-    ended = Counter(ending.day for ending in stored.endings)
-    days = {
-        day for day in {*stored.right, *ended} if Day(stored.right.get(day, 0), ended[day]).reached
-    }
-    dots = week(days, _today())
+    dots = week({*stored.answered, *(ending.day for ending in stored.endings)}, _today())
     marks = " ".join(DOTS[dot] for dot in dots)
     told = {"week": Content(f"{marks}  {say('home.week', n=dots.count('done'))}")}
     if stored.together is not None:
