@@ -98,7 +98,8 @@ class TeacherHome(TutorScreen):
             with Vertical(id="seeing"):
                 yield Static(Content.styled(say("teacher.as-pupils"), "bold"), classes="-title")
                 yield OptionList(*self._as_pupils(), id="pupils-menu")
-        yield Static(self._about(options[0]), id="about")
+        # Nothing is offered where the teacher is gone again by now, and this home is too.
+        yield Static(self._about(options[0]) if options else "", id="about")
         yield KeysFooter()
 
     def _as_pupils(self) -> Iterator[Option]:
