@@ -9,7 +9,6 @@ from typing import Final
 from tutor.language import listing, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
-from tutor.learn.drills.settings import AFTER_MISSES
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import Summary
 from tutor.learn.exercises import Exercise
@@ -65,9 +64,14 @@ def again_lines(exercise: Exercise, outcome: Outcome) -> Iterator[Said | Row]:
 
 def rescue_lines(asked: Presented) -> Iterator[Said]:
     """What is said at once of what follows misses: whether it is easier, and what helps."""
-    if asked.because in AFTER_MISSES:
-        yield Said(say(f"drillview.because-{asked.because}"), "bold")
-        yield from map(Said, islice(asked.exercise.hints(), 1))
+    match asked.because:
+        case "rescue":
+            yield Said(say("drillview.because-rescue"), "bold")
+        case "help":
+            yield Said(say("drillview.because-help"), "bold")
+        case _:
+            return
+    yield from map(Said, islice(asked.exercise.hints(), 1))
 
 
 def _left_out(exercise: Exercise, outcome: Outcome) -> Said:
