@@ -182,7 +182,7 @@ class Chooser:
     def _rescue(self) -> tuple[Item, Because]:
         """Something easy of the skill that was missed, of what it rests on, or of another.
 
-        It is a rescue where it is clearly easier than all that was missed, else but helped with.
+        What is clearly easier than all that was missed comes first; else it is but helped with.
         """
         missed = self._skills[-1]
         near = [skill for skill in in_order([missed]) if skill in self._settings.skills]
@@ -190,11 +190,12 @@ class Chooser:
         others.sort(key=lambda skill: self._now.ability(skill).mean, reverse=True)
         found, least = list[Item](), self._clearly_easier()
         for skill in (*reversed(near), *others)[:LOOKED_AT]:
-            beta = self._now.beta_for(skill, max(SAFE, least))
+            beta = self._now.beta_for(skill, SAFE)
             items = self._items(self._source(skill, beta, self._rng))
-            safe = [it for it in fresh(items, self._recent) if it.chance >= max(SAFE - 0.04, least)]
+            safe = [it for it in fresh(items, self._recent) if it.chance >= SAFE - 0.04]
             if safe:
-                return nearest(safe, SAFE, self._rng), "rescue"
+                easier = [item for item in safe if item.chance >= least]
+                return nearest(easier or safe, SAFE, self._rng), "rescue" if easier else "help"
             found += items
         best = max(self._of(found), key=lambda item: item.chance)
         return best, "rescue" if best.chance >= least else "help"
