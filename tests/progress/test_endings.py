@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any
 
-from tests.progress.samples import NOON, answered, wrong
+from tests.progress.samples import NOON, answered, one_more, wrong
 from tutor.progress.repository import Progress
 from tutor.progress.values import Ending
 
@@ -38,20 +38,32 @@ def test_endings_are_a_pupils_own_from_a_day_on(progress: Progress) -> None:
     assert progress.endings(ola.id) == []
 
 
-def test_right_answers_count_for_the_day_on_the_pupils_calendar(progress: Progress) -> None:
+def test_answers_count_for_the_day_on_the_pupils_calendar(progress: Progress) -> None:
     ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
     athens = timezone(timedelta(hours=2))
     late = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)  # after midnight in Athens
     for given in (
-        answered(ala.id, at=late), answered(ala.id), answered(ala.id), wrong(ala.id),
-        answered(ala.id, at=late - timedelta(days=1)), answered(ola.id),
+        answered(ala.id, at=late), wrong(ala.id, at=late - timedelta(days=1)),
+        answered(ola.id, at=late - timedelta(days=2)),
     ):  # fmt: skip
         progress.record(given)
-    by_day = {date(2026, 3, 1): 1, date(2026, 3, 2): 3}
-    assert progress.right_by_day(ala.id, zone=athens) == by_day
-    assert progress.right_by_day(ala.id, date(2026, 3, 2), athens) == {date(2026, 3, 2): 3}
-    utc = progress.right_by_day(ala.id, date(2026, 3, 1), UTC)
-    assert utc == {date(2026, 3, 1): 1, date(2026, 3, 2): 2}
+    first, second = date(2026, 3, 1), date(2026, 3, 2)
+    assert progress.days_answered(ala.id, zone=athens) == {first, second}
+    assert progress.days_answered(ala.id, second, athens) == {second}
+    assert progress.days_answered(ala.id, first, UTC) == {first}
+
+
+def test_right_alone_are_rated_answers_of_late_without_hints(progress: Progress) -> None:
+    ala, late = progress.add_pupil("Ala").id, NOON - timedelta(days=1)
+    skill = answered(ala).skill
+    for given, rated in (
+        (answered(ala), True), (answered(ala, at=late), True), (answered(ala), False),
+        (answered(ala, hints=1), True), (wrong(ala), True),
+        (answered(ala, at=late - timedelta(days=1)), True), (answered(ala, skill="brackets"), True),
+    ):  # fmt: skip
+        progress.record(given, one_more() if rated else None)
+    assert progress.right_alone(ala, late) == {skill: 2, "brackets": 1}
+    assert progress.right_alone(progress.add_pupil("Ola").id, late) == {}
 
 
 def test_a_class_counts_together_who_is_in_it(progress: Progress) -> None:

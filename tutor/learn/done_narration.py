@@ -50,12 +50,12 @@ def counts_words(report: Report) -> str:
 
 
 def week_words(report: Report, today: date) -> str:
-    """On how many days of the week the goal was reached, and how many that makes in a row."""
-    days = report.reached
-    reached = week(days, today).count("done")
-    told = say("progressview.week-days", n=reached)
+    """On how many days of the week something was done, and how many that makes in a row."""
+    days = report.practised
+    of_week = week(days, today).count("done")
+    told = say("progressview.week-days", n=of_week)
     in_a_row = streak(days, today)
-    if in_a_row > max(1, reached):
+    if in_a_row > max(1, of_week):
         told = f"{told}, {say('progressview.streak', n=in_a_row)}"
     return told
 

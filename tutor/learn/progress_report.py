@@ -10,7 +10,6 @@ import msgspec
 
 from tutor.learn.drills.facts import skill_of_fact
 from tutor.learn.exercises import drilled
-from tutor.learn.joy.goals import Day as GoalDay
 from tutor.maths.misconceptions import misconceptions_of
 from tutor.progress.statistics import (
     Day,
@@ -70,8 +69,6 @@ class Report(msgspec.Struct, frozen=True):
     """By misconception the skill in which it showed most."""
     done: Sequence[Ending] = ()
     """What was brought to its end, the oldest first."""
-    right: Mapping[date, int] = {}
-    """Right answers by day."""
     joy: bool = False
     """Whether goals and badges are shown."""
     together: int | None = None
@@ -79,11 +76,10 @@ class Report(msgspec.Struct, frozen=True):
     class_name: str = ""
 
     @property
-    def reached(self) -> frozenset[date]:
-        """The days on which the goal of the day was reached."""
-        ended = Counter(ending.day for ending in self.done)
-        stands = {day: GoalDay(self.right.get(day, 0), ended[day]) for day in {*ended, *self.right}}
-        return frozenset(day for day, one in stands.items() if one.reached)
+    def practised(self) -> frozenset[date]:
+        """The days on which something was answered, or brought to its end."""
+        answered, ended = (each.day for each in self.days), (each.day for each in self.done)
+        return frozenset([*answered, *ended])
 
     @property
     def due(self) -> int:
@@ -104,7 +100,6 @@ def read(progress: "Progress", pupil: Pupil, now: datetime) -> Report:
     return msgspec.structs.replace(
         found,
         done=progress.endings(pupil.id),
-        right={day.day: day.right for day in found.days},
         joy=joy,
         together=progress.class_right(of) if joy and of else None,
         class_name=of or "",

@@ -1,12 +1,15 @@
 """The map of what there is to learn: skills and lessons, what rests on what, and how far one is.
 
 It is drawn from what is known already: which skills rest on which
-(:mod:`tutor.learn.learner.requirements`), the learner model, and the lessons that were learned.
+(:mod:`tutor.learn.learner.requirements`), the learner model, the answers that bear it out, and the
+lessons that were learned.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import timedelta
 from itertools import chain
-from typing import Literal, NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -16,8 +19,27 @@ from tutor.learn.learner.requirements import in_order, required
 from tutor.learn.lessons import Lesson
 from tutor.progress.values import LessonProgress
 
-State: TypeAlias = Literal["learned", "next", "open", "later"]
-"""Learned; the one to take up next; to be had already; resting on something that comes first."""
+State: TypeAlias = Literal["learned", "begun", "next", "open", "later"]
+"""Learned; begun; the one to take up next; to be had already; resting on what comes first."""
+
+SHOWN: Final = 6
+"""Right answers in a skill without which nobody is told to know it: a school year tells of others,
+and so do answers in other skills."""
+
+LATELY: Final = timedelta(days=90)
+"""How long ago these may be."""
+
+
+class Known(NamedTuple):
+    """What is known of a pupil's skills."""
+
+    learner: Learner
+    right: Mapping[Skill, int] = MappingProxyType({})
+    """Answers of late (:data:`LATELY`) that were right alone, by skill."""
+
+    def is_shown(self, skill: Skill) -> bool:
+        """Whether the pupil has shown a skill, in answers of just that."""
+        return self.right.get(skill, 0) >= SHOWN and holds(self.learner, skill)
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -35,7 +57,7 @@ class Node(msgspec.Struct, frozen=True):
 def skill_map(
     skills: Iterable[Skill],
     lessons: Sequence[Lesson],
-    learner: Learner,
+    known: Known,
     begun: Mapping[str, LessonProgress],
     year: int | None = None,
 ) -> tuple[Node, ...]:
@@ -44,39 +66,36 @@ def skill_map(
     Args:
         skills: those to show; what they rest on is shown too.
         lessons: in their order.
-        learner: what is known of the pupil.
+        known: what is known of the pupil's skills.
         begun: how far the pupil has come, by lesson.
         year: the pupil's school year, where somebody has said it.
     """
     found = in_order(skills)
-    coming = next_lesson(lessons, learner, begun, year)
-    opened = open_skills(learner, found)
-    ahead = next((each for each in found if not _knows(learner, each) and each in opened), None)
+    coming = next_lesson(lessons, known, begun, year)
+    opened = open_skills(known.learner, found)
+    now = [each for each in found if not known.is_shown(each) and each in opened]
+    of_year = coming.skills if coming is not None and year is not None else ()
+    ahead = next((each for each in now if each in of_year), next(iter(now), None))
     return (
-        *(Node("skill", each, _of_skill(each, learner, opened, ahead), required(each))
+        *(Node("skill", each, _of_skill(each, known, opened, ahead), required(each))
           for each in found),
-        *_lessons(lessons, learner, begun, year, coming),
+        *_lessons(lessons, known, begun, year, coming),
     )  # fmt: skip
 
 
-def _knows(learner: Learner, skill: Skill) -> bool:
-    """Whether it has been shown, not only guessed from a school year."""
-    return learner.answers > 0 and holds(learner, skill)
-
-
-def _of_skill(
-    skill: Skill, learner: Learner, opened: Collection[Skill], ahead: Skill | None
-) -> State:
-    if _knows(learner, skill):
+def _of_skill(skill: Skill, known: Known, opened: Collection[Skill], ahead: Skill | None) -> State:
+    if known.is_shown(skill):
         return "learned"
     if skill == ahead:
         return "next"
+    if known.right.get(skill):
+        return "begun"
     return "open" if skill in opened else "later"
 
 
 def _lessons(
     lessons: Sequence[Lesson],
-    learner: Learner,
+    known: Known,
     begun: Mapping[str, LessonProgress],
     year: int | None,
     coming: Lesson | None,
@@ -88,7 +107,9 @@ def _lessons(
             state = "learned"
         elif coming is not None and lesson.id == coming.id:
             state = "next"
-        elif lesson.id in begun or _is_ready(lesson, learner, taught):
+        elif lesson.id in begun:
+            state = "begun"
+        elif _is_ready(lesson, known, taught):
             state = "open"
         yield Node("lesson", lesson.id, state, lesson.skills, lesson.after)
 
@@ -98,7 +119,7 @@ def _lessons(
 
 def next_lesson(
     lessons: Sequence[Lesson],
-    learner: Learner,
+    known: Known,
     begun: Mapping[str, LessonProgress],
     year: int | None = None,
 ) -> Lesson | None:
@@ -113,7 +134,7 @@ def next_lesson(
     if in_hand:
         return max(in_hand, key=lambda lesson: begun[lesson.id].at)
     taught = _taught(lessons, begun, year)
-    ready = (lesson for lesson in left if _is_ready(lesson, learner, taught))
+    ready = (lesson for lesson in left if _is_ready(lesson, known, taught))
     now = (
         lesson
         for lesson in left
@@ -152,13 +173,13 @@ def _taught(
     )
 
 
-def _is_ready(lesson: Lesson, learner: Learner, taught: _Taught) -> bool:
+def _is_ready(lesson: Lesson, known: Known, taught: _Taught) -> bool:
     """Whether the lessons before it are learned and what its skills rest on is held.
 
     What it teaches itself need not be; who knows that from elsewhere needs no lesson before it.
     """
     needs = {need for skill in lesson.skills for need in required(skill)} - {*lesson.skills}
-    if not all(need in taught.skills or _knows(learner, need) for need in needs):
+    if not all(need in taught.skills or known.is_shown(need) for need in needs):
         return False
     comes = taught.lessons.issuperset(lesson.after)
-    return comes or all(_knows(learner, skill) for skill in lesson.skills)
+    return comes or all(known.is_shown(skill) for skill in lesson.skills)

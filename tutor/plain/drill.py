@@ -103,8 +103,7 @@ class DrillInLines(Activity):
         self._found, self._hints, self._rungs, self._hinted = (), (), 0, 0
         exercise = self._asked.exercise
         self.talk.tell("")
-        if self._asked.because == "rescue":
-            self.tell_briefly(rescue_lines(exercise))
+        self.tell_briefly(rescue_lines(self._asked))
         self.talk.tell(*question_lines(exercise, self._how))
         limit = self._asked.limit
         if limit is not None and limit != self._limit:

@@ -3,7 +3,6 @@
 Goals, badges and the picture of the class are a teacher's to switch off, for everybody.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, tzinfo
 from typing import Any, Final
@@ -68,23 +67,40 @@ class Endings(Opened):
         with self._database.reading() as session:
             return [_ending(*row) for row in session.execute(chosen)]
 
-    def right_by_day(
+    def days_answered(
         self, pupil: int, since: date | None = None, zone: tzinfo | None = None
-    ) -> dict[date, int]:
-        """How many right answers a pupil gave on each day, the oldest first.
+    ) -> set[date]:
+        """The days on which a pupil has answered something, right or wrong.
 
         Args:
             pupil: an ``id``.
             since: the earliest day; None for all of them.
             zone: whose days they are; None is the time zone of this computer.
         """
-        chosen = select(AnswerRow.at).where(AnswerRow.pupil_id == pupil, AnswerRow.correct)
+        chosen = select(AnswerRow.at).where(AnswerRow.pupil_id == pupil)
         if since is not None:
             begins = datetime.combine(since, time(), zone).astimezone(UTC)
             chosen = chosen.where(AnswerRow.at >= begins)
         with self._database.reading() as session:
-            moments = session.scalars(chosen.order_by(AnswerRow.at))
-            return dict(Counter(moment.astimezone(zone).date() for moment in moments))
+            return {moment.astimezone(zone).date() for moment in session.scalars(chosen)}
+
+    def right_alone(self, pupil: int, since: datetime) -> dict[str, int]:
+        """How many answers of a pupil were right and say what the pupil can do alone, by skill.
+
+        Those with hints do not, nor those that were not rated, as second tries are not.
+
+        Args:
+            pupil: an ``id``.
+            since: UTC.
+        """
+        chosen = (
+            select(AnswerRow.skill, func.count())
+            .where(AnswerRow.pupil_id == pupil, AnswerRow.at >= since, AnswerRow.correct)
+            .where(AnswerRow.hints == 0, AnswerRow.theta.is_not(None))
+            .group_by(AnswerRow.skill)
+        )
+        with self._database.reading() as session:
+            return dict(session.execute(chosen).all())
 
     def class_right(self, class_name: str) -> int:
         """How many right answers everybody who is in a class now has given, all together."""

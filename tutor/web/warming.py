@@ -20,7 +20,7 @@ import tutor
 from tutor.engine.game import Face, GameBroken
 from tutor.engine.registry import games
 from tutor.language import LANGUAGES, say, use
-from tutor.learn.drills.narration import outcome_lines
+from tutor.learn.drills.narration import again_lines, outcome_lines
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.exercises import drilled
@@ -43,7 +43,9 @@ APART: Final = (
 """What no app imports: the other doors, and what is run when a database is made."""
 
 ANSWERS: Final = 24
-"""Exercises that are answered in the rehearsal of a drill, every third of them wrong."""
+"""Answers in the rehearsal of a drill, every third of them wrong."""
+YEAR: Final = 8
+"""The school year that is rehearsed: nothing waits there until something else is held."""
 SETTLE: Final = 0.05
 """Seconds that a screen of the rehearsal gets."""
 
@@ -92,15 +94,17 @@ async def _look_around(pilot: Pilot[object]) -> None:
 
 
 def _drill(progress: Progress) -> None:
-    """Answers exercises of every kind, right and wrong, and is told what there is to say."""
-    drill = Drill(progress, progress.add_pupil("-").id, Settings(skills=drilled()), seed="a")
+    """Answers exercises of many kinds, right and wrong, and is told what there is to say."""
+    settings = Settings(skills=drilled(), year=YEAR)
+    drill = Drill(progress, progress.add_pupil("-").id, settings, seed="a")
     at = now()
     for place in range(ANSWERS):
         asked = drill.next(at).exercise
         outcome = drill.answered("7" if place % 3 == 2 else asked.solutions()[0], 5.0, at)
-        if not outcome.done:
+        if not (outcome.done or outcome.again):  # one of several results, or it cannot be read
             outcome = drill.gave_up(5.0, at)
-        for _line in outcome_lines(asked, outcome, 0):
+        told = again_lines(asked, outcome) if outcome.again else outcome_lines(asked, outcome, 0)
+        for _line in told:
             pass
         at += timedelta(seconds=20)
 

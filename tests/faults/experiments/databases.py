@@ -105,7 +105,7 @@ def _read_all() -> None:
         lambda: [progress.lessons(pupil.id) for pupil in progress.pupils()],
         lambda: [progress.storm_best(pupil.id, now().date()) for pupil in progress.pupils()],
         lambda: [progress.endings(pupil.id) for pupil in progress.pupils()],
-        lambda: [progress.right_by_day(pupil.id) for pupil in progress.pupils()],
+        lambda: [progress.days_answered(pupil.id) for pupil in progress.pupils()],
         lambda: [progress.class_right(pupil.class_name or "") for pupil in progress.pupils()],
         progress.joy,
         lambda: progress.item_ratings([answer.key for answer in progress.answers()]),

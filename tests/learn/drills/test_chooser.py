@@ -369,14 +369,35 @@ def test_a_suspicion_is_followed_up_except_where_nothing_is_pursued() -> None:
 # After misses --------------------------------------------------------------------------------
 
 
-def rescued(memory: Memory, source: Source, missed: Exercise, skills: Sequence[Skill]) -> Exercise:
+def rescued(
+    memory: Memory,
+    source: Source,
+    missed: Exercise,
+    skills: Sequence[Skill],
+    *,
+    chance: float = 0.5,
+    why: str = "rescue",
+) -> Exercise:
+    """What follows two misses, of what was right with that chance."""
     who = chooser(memory, source, pursues=True, skills=tuple(skills))
+    expect(memory, chance, [ADDITION[-1], missed])
     for each in (ADDITION[-1], missed):
         who.met(each, written(each))
         who.course.answered(right=False)
-    item, why = who.choose(None, NOW)
-    assert why == "rescue"
+    item, because = who.choose(None, NOW)
+    assert because == why
     return item.exercise
+
+
+def test_only_what_is_clearly_easier_than_all_that_was_missed_is_called_so() -> None:
+    memory, skills = pupil(20), ("addition",)
+    expect(memory, 0.9, ADDITION)
+    sure = share(logit(0.9) - 0.4), share(logit(0.9) - 0.6)
+    rescued(memory, Source(), ADDITION[-2], skills, chance=sure[0], why="help")
+    rescued(memory, Source(), ADDITION[-2], skills, chance=sure[1])
+    expect(memory, 0.95, [ADDITION[2]])
+    found = rescued(memory, Source(), ADDITION[-2], skills, chance=sure[0])
+    assert found == ADDITION[2], "the one that is, though there are others as safe"
 
 
 def test_after_misses_comes_what_is_safe_of_the_same_skill_else_of_what_it_rests_on() -> None:
@@ -400,7 +421,7 @@ def test_where_nothing_is_safe_the_safest_comes_that_was_not_asked_lately() -> N
     skills = ("addition", "multiplication")
     assert rescued(memory, Source(), PRODUCTS[0], skills) == ADDITION[4]
     only = Source({"multiplication": PRODUCTS[2:]})
-    assert rescued(memory, only, PRODUCTS[0], ("multiplication",)) == PRODUCTS[2]
+    assert rescued(memory, only, PRODUCTS[0], ("multiplication",), why="help") == PRODUCTS[2]
 
 
 def test_another_skill_that_rescues_is_the_one_the_pupil_is_best_at() -> None:

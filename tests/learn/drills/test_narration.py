@@ -17,6 +17,7 @@ from tutor.learn.drills.narration import (
     summary_lines,
     why_lines,
 )
+from tutor.learn.drills.settings import Because
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import Summary
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Judged
@@ -127,7 +128,13 @@ def test_why_it_is_hard_and_how_likely_it_is() -> None:
 
 
 def test_before_an_easier_one_comes_one_hint() -> None:
-    assert texts(rescue_lines(ORDER))[1:] == [next(iter(ORDER.hints()))]
+    def lines(because: Because) -> list[str]:
+        return texts(rescue_lines(Presented(ORDER, "", 0.0, 0.9, None, because, ())))
+
+    hint = next(iter(ORDER.hints()))
+    assert lines("rescue") == [say("drillview.because-rescue"), hint]
+    assert lines("help") == [say("drillview.because-help"), hint], "nothing is easier"
+    assert not lines("level")
 
 
 def ended(minutes: float = 3.0, **fields: Any) -> list[str]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.learn.joy.badges import BADGES, IDEAS, badges_of, new_badges
-from tutor.learn.joy.goals import ANSWERS, CLASS, Day, mosaic, streak, week
+from tutor.learn.joy.goals import CLASS, mosaic, streak, week
 from tutor.learn.joy.records import Record, best, new_records
 from tutor.progress.values import Ending
 
@@ -39,12 +39,6 @@ def on(*numbers: int) -> list[date]:
 
 
 class TestGoals:
-    def test_a_day_is_made_by_answers_or_by_one_thing_ended(self) -> None:
-        assert not Day(ANSWERS - 1, 0).reached
-        assert Day(ANSWERS, 0).reached
-        assert Day(0, 1).reached
-        assert [Day(0, 0).share, Day(ANSWERS // 2, 0).share, Day(3, 1).share] == [0, 0.5, 1]
-
     def test_the_dots_of_a_week(self) -> None:
         dots = week(on(-1, 0, 2), MONDAY + timedelta(days=3))
         assert dots == ("done", "missed", "done", "today", "coming", "coming", "coming")

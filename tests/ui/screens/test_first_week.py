@@ -59,8 +59,8 @@ async def start(pilot: Pilot[None], screen: type) -> None:
     await until(pilot, lambda: isinstance(pilot.app.screen, screen))
 
 
-async def drill(pilot: Pilot[None], answers: int) -> None:
-    """Some right answers, then the end of the drill, and home."""
+async def drill(pilot: Pilot[None], answers: int, *, to_end: bool = True) -> None:
+    """Some right answers, then the end of the drill, unless it is left before, and home."""
     await start(pilot, DrillScreen)
     screen = pilot.app.screen
     assert isinstance(screen, DrillScreen)
@@ -70,8 +70,9 @@ async def drill(pilot: Pilot[None], answers: int) -> None:
         await write(pilot, screen.asked.exercise.solutions()[0])
         await until(pilot, lambda: screen.asked is None)
         await pilot.press("enter")
-    await pilot.press("f8")
-    await until(pilot, lambda: isinstance(pilot.app.screen, EndingScreen))
+    if to_end:
+        await pilot.press("f8")
+        await until(pilot, lambda: isinstance(pilot.app.screen, EndingScreen))
     await pilot.press("escape")
 
 
@@ -104,7 +105,11 @@ async def test_a_first_week(moved: type[Moved]) -> None:
         await until(pilot, lambda: app.pupil is not None)
         assert await steps(pilot) == ["Drill", "Lessons", "Table"]
         assert "0 of 10,000" in shown(pilot, "class")
-        await drill(pilot, 3)
+        assert "0 days" in shown(pilot, "week")
+        await drill(pilot, 1, to_end=False)
+        assert await steps(pilot) == ["Drill", "Lessons", "Table"], "there is more to do"
+        assert shown(pilot, "week").startswith("● · · · · · ·  1 day ")
+        await drill(pilot, 2)
         assert await steps(pilot) == ["Lessons", "Table", "Positions"]
         assert "3 of 10,000" in shown(pilot, "class")
         await read_lesson(pilot)

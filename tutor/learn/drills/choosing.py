@@ -21,17 +21,19 @@ from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import Item, drawn, fresh, logit, nearest, off, share, teaches
 from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
+from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
-from tutor.learn.exercises import Exercise, Fact, Skill, written
+from tutor.learn.exercises import Exercise, Fact, Skill, read, written
 from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.beliefs import GENERAL
 from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.rating import learner_of
 from tutor.learn.learner.requirements import in_order
+from tutor.learn.learner.years import year_of
 from tutor.progress.values import Card, Standing
 
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
@@ -74,18 +76,9 @@ SPREAD, MIXED = 0.3, 1.2
 """How far from the chance wanted single exercises are, and are against the clock, in logits."""
 
 SAFE: Final = 0.88
-"""The chance of success after misses."""
-
-OPENING: Final = 10
-"""The first exercises of somebody new are easier,"""
-CAUTION: Final = 1.3
-"""by so many standard deviations of what is not known, and ever less."""
-FIRST: Final = 5
-"""The very first of them,"""
-RESTS: Final = 2
-"""how many skills theirs are made of, themselves included, at most,"""
-EASIEST, EASY = 0.96, 0.85
-"""and the chances of success that these and the others are chosen for, at least."""
+"""The chance of success after misses,"""
+EASIER: Final = 0.5
+"""and by how much it is greater than that of what was missed, in logits: else it is not easier."""
 
 CLOSED: Final = 0.5
 """How often a chosen skill is asked whose requirements are not held yet, beside the others."""
@@ -106,6 +99,7 @@ class Chooser:
         self._skills = deque[Skill](maxlen=RECENT_SKILLS)
         self._since_due = BETWEEN_DUE
         self._screening, self._variety = Screening(), Variety()
+        self._year: int | None = None
         self.course = Course(settings.chance)
         """How the sitting goes."""
 
@@ -117,8 +111,11 @@ class Chooser:
             now: UTC, by which facts come back.
         """
         self._now = self.learner
+        if self._is_new:
+            of_class = year_of(self._records.standing(self._pupil).class_name)
+            self._year = of_class or self._settings.year
         item, because = self._chosen(suspicion, now)
-        if self._caution and because != "due":
+        if self._opening.caution and because != "due":
             (item,) = self._items([item.exercise], careful=False)
         self.met(item.exercise, item.key, due=because == "due")
         return item, because
@@ -135,7 +132,7 @@ class Chooser:
     def _chosen(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         if self._settings.pursues:
             if self.course.needs_rescue:
-                return self._rescue(), "rescue"
+                return self._rescue()
             told = self._probe(suspicion)
             if told is not None:
                 return told, "probe"
@@ -182,21 +179,31 @@ class Chooser:
         beta = self._now.beta_for(self._skills[-1], self.course.wanted)
         return probe(suspicion, beta, self._items, self._recent, self._rng, self._open())
 
-    def _rescue(self) -> Item:
-        """Something easy of the skill that was missed, of what it rests on, or of another."""
+    def _rescue(self) -> tuple[Item, Because]:
+        """Something easy of the skill that was missed, of what it rests on, or of another.
+
+        What is clearly easier than all that was missed comes first; else it is but helped with.
+        """
         missed = self._skills[-1]
         near = [skill for skill in in_order([missed]) if skill in self._settings.skills]
         others = [skill for skill in self._settings.skills if skill not in near]
         others.sort(key=lambda skill: self._now.ability(skill).mean, reverse=True)
-        found = list[Item]()
+        found, least = list[Item](), self._clearly_easier()
         for skill in (*reversed(near), *others)[:LOOKED_AT]:
             beta = self._now.beta_for(skill, SAFE)
             items = self._items(self._source(skill, beta, self._rng))
             safe = [it for it in fresh(items, self._recent) if it.chance >= SAFE - 0.04]
             if safe:
-                return nearest(safe, SAFE, self._rng)
+                easier = [item for item in safe if item.chance >= least]
+                return nearest(easier or safe, SAFE, self._rng), "rescue" if easier else "help"
             found += items
-        return max(self._of(found), key=lambda item: item.chance)
+        best = max(self._of(found), key=lambda item: item.chance)
+        return best, "rescue" if best.chance >= least else "help"
+
+    def _clearly_easier(self) -> float:
+        """The chance of success from which on something is easier than all missed in this row."""
+        row = [read(key) for key in (*self._recent,)[-self.course.in_row :]]
+        return share(max(logit(item.chance) for item in self._items(row)) + EASIER)
 
     def _of(self, items: Sequence[Item]) -> Sequence[Item]:
         """Those not asked lately, else all of them; raises ValueError where there are none."""
@@ -207,8 +214,12 @@ class Chooser:
     # At the level ----------------------------------------------------------------------------
 
     @property
+    def _opening(self) -> Opening:
+        return Opening(self._now.answers, self._year)
+
+    @property
     def _is_new(self) -> bool:
-        return self._now.answers < OPENING
+        return self._opening.is_new
 
     def _at_level(self) -> Item:
         """What teaches most in its time; for somebody new, or against the clock, what suits."""
@@ -253,7 +264,7 @@ class Chooser:
         for skill in order:
             made = self._made(skill, wanted)
             stale += made
-            items = self._plain(fresh(made, self._recent))
+            items = self._opening.plain(fresh(made, self._recent))
             if items:
                 item = self._suiting(items, wanted)
                 if off(item, wanted) <= IN_REACH or skill in owed:
@@ -263,7 +274,7 @@ class Chooser:
 
     def _made(self, skill: Skill, *chances: float) -> Sequence[Item]:
         """Candidates of a skill near some chances, each once; what is known is asked for once."""
-        betas = [self._now.beta_for(skill, chance, self._caution) for chance in chances]
+        betas = [self._now.beta_for(skill, chance, self._opening.caution) for chance in chances]
         return self._items(
             [each for beta in betas for each in self._source(skill, beta, self._rng)]
         )
@@ -285,7 +296,7 @@ class Chooser:
     def _wanted(self) -> float:
         """The chance where something that suits is looked for."""
         if self._is_new:
-            return max(self.course.wanted, EASIEST if self._is_first else EASY)
+            return max(self.course.wanted, self._opening.least)
         spread = SPREAD if self._settings.calm else MIXED
         return self._by(0.0, spread if self._settings.pursues else 0.0)
 
@@ -293,39 +304,21 @@ class Chooser:
         """The chance wanted, made easier or harder, in logits."""
         return share(logit(self.course.wanted) + ahead + spread * (2 * self._rng.random() - 1))
 
-    def _plain(self, items: Sequence[Item]) -> Sequence[Item]:
-        """The very first exercises are single facts, where there are any."""
-        plain = [it for it in items if it.exercise.fact] if self._is_first else items
-        return plain or items
-
     @property
     def _held(self) -> Sequence[Skill]:
         """The skills whose requirements the pupil holds."""
         return tuple(open_skills(self._now, self._settings.skills))
 
     def _open(self) -> Sequence[Skill]:
-        """The skills that are asked now: those chosen, else those that are open.
-
-        The very first are of skills that rest on little.
-        """
-        if self._is_first:
-            rests = {skill: len(in_order([skill])) for skill in self._held}
-            little = max(RESTS, min(rests.values()))
-            return tuple(skill for skill, n in rests.items() if n <= little)
-        return self._settings.skills if self._settings.chooses and not self._is_new else self._held
-
-    @property
-    def _caution(self) -> float:
-        if not self._is_new:
-            return 0.0
-        return CAUTION * (1 - self._now.answers / OPENING)
-
-    @property
-    def _is_first(self) -> bool:
-        return self._now.answers < FIRST
+        """The skills that are asked now: those chosen, else those that are open."""
+        if self._is_new:
+            return self._opening.skills(self._held)
+        return self._settings.skills if self._settings.chooses else self._held
 
     def _suiting(self, items: Sequence[Item], wanted: float) -> Item:
-        if self._is_first:
+        if self._opening.of_year:
+            return nearest(items, wanted, self._rng)
+        if self._opening.is_first:
             return max(items, key=lambda item: item.chance)
         return self._telling(drawn(items, wanted, self._rng, DRAWN))
 
@@ -368,8 +361,8 @@ class Chooser:
     ) -> Learner:
         """The learner with these in mind, and less sure of somebody new."""
         beliefs = self._now.beliefs.knowing(sorted(skills), sorted(parts))
-        if careful and self._caution:
-            less = self._caution * sqrt(beliefs.ability({GENERAL: 1.0}).variance)
+        if careful and self._opening.caution:
+            less = self._opening.caution * sqrt(beliefs.ability({GENERAL: 1.0}).variance)
             means = [
                 mean if name.startswith("~") else mean - less
                 for name, mean in zip(beliefs.names, beliefs.means, strict=True)

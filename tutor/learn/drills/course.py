@@ -60,14 +60,19 @@ class Course:
         return max(0.0, self._shift - BY_CHANCE)
 
     @property
+    def in_row(self) -> int:
+        """The misses since it began anew."""
+        return self.misses % ROUND
+
+    @property
     def needs_rescue(self) -> bool:
         """Whether something easy is due; where that is missed twice too, other things go on."""
-        return self.misses % ROUND >= RESCUE
+        return self.in_row >= RESCUE
 
     @property
     def is_steady(self) -> bool:
         """Whether a fact may come back now: nothing was missed just before."""
-        return self.misses % ROUND == 0
+        return self.in_row == 0
 
     @property
     def goes_well(self) -> bool:

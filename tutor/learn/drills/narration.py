@@ -62,10 +62,16 @@ def again_lines(exercise: Exercise, outcome: Outcome) -> Iterator[Said | Row]:
         yield Said(say("practice.how"))
 
 
-def rescue_lines(exercise: Exercise) -> Iterator[Said]:
-    """What helps with an easier one from the beginning."""
-    yield Said(say("drillview.because-rescue"), "bold")
-    yield from map(Said, islice(exercise.hints(), 1))
+def rescue_lines(asked: Presented) -> Iterator[Said]:
+    """What is said at once of what follows misses: whether it is easier, and what helps."""
+    match asked.because:
+        case "rescue":
+            yield Said(say("drillview.because-rescue"), "bold")
+        case "help":
+            yield Said(say("drillview.because-help"), "bold")
+        case _:
+            return
+    yield from map(Said, islice(asked.exercise.hints(), 1))
 
 
 def _left_out(exercise: Exercise, outcome: Outcome) -> Said:

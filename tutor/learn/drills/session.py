@@ -27,7 +27,7 @@ from tutor.learn.drills.items import Item
 from tutor.learn.drills.past import readable, seen_before, seen_in
 from tutor.learn.drills.probing import is_telling
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.settings import Because, Settings
+from tutor.learn.drills.settings import AFTER_MISSES, Because, Settings
 from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
@@ -142,7 +142,7 @@ class Drill:
                 return self.presented
             item, because = self._chooser.choose(self.suspicion, now)
             suspects = self.suspicion
-            if suspects and because != "rescue" and not is_telling(item.exercise, suspects):
+            if suspects and because not in AFTER_MISSES and not is_telling(item.exercise, suspects):
                 self.suspicion = None  # nothing is left that would tell more
             self.presented = self._present(item, because)
         return self.presented

@@ -1,15 +1,19 @@
 """How a drill goes, as somebody has chosen; and why an exercise is asked in it."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from tutor.learn.exercises import Skill, drilled
 from tutor.progress.values import Mode
 
-Because: TypeAlias = Literal["level", "due", "probe", "rescue", "start", "again"]
+Because: TypeAlias = Literal["level", "due", "probe", "rescue", "help", "start", "again"]
 """Why an exercise was chosen: it suits the level, its fact has come back, it tells suspects apart,
-it is easy after misses or at the very beginning; or it is the same for a second try."""
+it is easier after misses, or as easy as there is and comes with help; it is easy at the very
+beginning; or it is the same for a second try."""
+
+AFTER_MISSES: Final[frozenset[Because]] = frozenset({"rescue", "help"})
+"""What follows misses: help comes with it from the beginning."""
 
 
 class Settings(msgspec.Struct, frozen=True):

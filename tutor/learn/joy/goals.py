@@ -1,4 +1,4 @@
-"""Goals of the day, of the week and of the class together.
+"""Goals of the week and of the class together: a day counts on which something was done.
 
 None asks for speed, and none is lost for good: a week forgives a missed day, a picture of the
 class only ever grows.
@@ -11,9 +11,6 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 Dot: TypeAlias = Literal["done", "missed", "today", "coming"]
 """A day of the week: something was done; nothing was; it is today's, still; or yet to come."""
 
-ANSWERS: Final = 10
-"""Right answers that make a day."""
-
 CLASS: Final = 10_000
 """Right answers of a class together that uncover one picture."""
 
@@ -21,30 +18,11 @@ _FREE: Final = frozenset({5, 6})
 """Saturday and Sunday: nobody misses these."""
 
 
-class Day(NamedTuple):
-    """How a day stands."""
-
-    right: int
-    """Right answers."""
-    ended: int
-    """Lessons, practices, games and the like that were brought to their end."""
-
-    @property
-    def reached(self) -> bool:
-        """Whether the goal is reached: enough answers, or one thing brought to its end."""
-        return self.right >= ANSWERS or self.ended > 0
-
-    @property
-    def share(self) -> float:
-        """How much of the goal is reached, 0 to 1."""
-        return 1.0 if self.reached else self.right / ANSWERS
-
-
 def week(days: Collection[date], today: date) -> tuple[Dot, ...]:
     """The days of this week, Monday first.
 
     Args:
-        days: on which the goal was reached.
+        days: on which something was answered, or brought to its end.
         today: on the pupil's own calendar.
     """
     monday = today - timedelta(days=today.weekday())
@@ -60,14 +38,14 @@ def _dot(day: date, days: Collection[date], today: date) -> Dot:
 
 
 def streak(days: Collection[date], today: date) -> int:
-    """How many days the goal was reached in a row, up to today.
+    """How many days something was done in a row, up to today.
 
     In each week, Monday to Sunday, one school day may be missed; Saturdays and Sundays may be, and
     count where something is done. Today is not missed before it is over. Days before the first one
     of all end the row.
 
     Args:
-        days: on which the goal was reached.
+        days: on which something was answered, or brought to its end.
         today: on the pupil's own calendar.
     """
     reached = {day for day in days if day <= today}

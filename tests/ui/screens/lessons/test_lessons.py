@@ -68,7 +68,7 @@ async def test_a_lesson_from_its_first_word_to_the_game(size: tuple[int, int]) -
         await pilot.press("escape")
         await settled(pilot)
         assert isinstance(pilot.app.screen, LessonsScreen)
-        assert say("lesson.learned") in row(pilot, "order-of-operations")
+        assert say("home.map-learned") in row(pilot, "order-of-operations")
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)

@@ -4,12 +4,14 @@ from threading import Event
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from tests.patience import PATIENCE
 from tests.ui.screens.play import SMALL, offered
 from tests.ui.screens.pupils.sitting import add, app_of, notices, said, until
 from tests.ui.screens.teachers.entering import SECRET, at_home, menu, set_secret, shows, teacher_at
 from tests.ui.screens.test_screens import choose
+from tutor.engine.shelf import terminal_shelf
 from tutor.keeper.presence import QUIET
 from tutor.language import say
 from tutor.progress.repository import Progress
@@ -36,6 +38,9 @@ def break_database() -> None:
 
 
 async def test_the_first_teacher_chooses_the_secret_and_signs_out() -> None:
+    games = terminal_shelf().games
+    games.mkdir(parents=True)
+    (games / "20990101-000000-000000-stones.jsonl").write_text("what a guest left\n")
     async with at_home() as pilot:
         await pilot.press("t")
         await until(pilot, lambda: say("teacher.choose-secret") in said(pilot))
@@ -49,6 +54,8 @@ async def test_the_first_teacher_chooses_the_secret_and_signs_out() -> None:
         await until(pilot, lambda: shows(pilot, TeacherHome))
         assert role(pilot) is Role.TEACHER
         assert "pupil" not in offered(pilot)
+        first = pilot.app.screen.query_one("#pupils-menu", OptionList).get_option_at_index(0)
+        assert (menu(pilot)[0], first.id) == ("teach", "continue"), "the class comes first"
         await pilot.press("x")
         await until(pilot, lambda: "pupil" in offered(pilot))
         assert role(pilot) is Role.GUEST

@@ -169,8 +169,8 @@ class DrillScreen(TellingScreen, DrillingScreen):
         self._panel.show(asked.exercise)
         self._found, self._hinted = (), 0
         self._forget_hints()
-        if asked.because == "rescue":
-            self._panel.tell_lines("hint", list(rescue_lines(asked.exercise)))
+        if said := list(rescue_lines(asked)):
+            self._panel.tell_lines("hint", said)
         self._let_type(True)
         for bar in self.query(TimeBar):
             bar.start(asked.limit or 0)

@@ -4,8 +4,7 @@ Import it in a thread: it loads what teaches.
 """
 
 import asyncio
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -25,14 +24,14 @@ from tutor.learn.assigning import day_text, title
 from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import BestMove, drilled
 from tutor.learn.exercises.base import tag_of
-from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
+from tutor.learn.joy.goals import CLASS, Dot, Mosaic, mosaic, week
 from tutor.learn.learner.rating import learner_of
 from tutor.learn.learner.years import year_of
 from tutor.learn.lessons import Lessons, lessons
 from tutor.learn.lessons.keeping import due_again
 from tutor.learn.positions import kept
 from tutor.learn.positions.puzzles import Puzzle, puzzle_of, solved
-from tutor.learn.skillmap import next_lesson, skill_map
+from tutor.learn.skillmap import LATELY, Known, next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Assignment, Ending, LessonProgress, Pupil, Standing, now
@@ -57,12 +56,14 @@ class Stored(msgspec.Struct, frozen=True):
     """What the database says of a pupil; nothing of it for a guest."""
 
     standing: Standing = Standing()
+    alone: Mapping[str, int] = {}
+    """Answers of late that were right alone, by skill."""
     due: int = 0
     """Facts that come back."""
     begun: Mapping[str, LessonProgress] = {}
     endings: Sequence[Ending] = ()
-    right: Mapping[date, int] = {}
-    """Right answers on the days of this week and of some before."""
+    answered: Collection[date] = ()
+    """The days on which something was, of this week and of some before."""
     together: int | None = None
     """Right answers of the class; None for who is in none."""
     joy: bool = True
@@ -103,10 +104,11 @@ def _read(progress: "Progress", pupil: Pupil, at: datetime) -> Stored:
     day, due = at.astimezone().date(), progress.due(pupil.id, at)
     return Stored(
         progress.standing(pupil.id),
+        progress.right_alone(pupil.id, at - LATELY),
         len(coming_back(due, drilled())),
         {each.lesson: each for each in progress.lessons(pupil.id)},
         progress.endings(pupil.id, day - BACK),
-        progress.right_by_day(pupil.id, day - BACK),
+        progress.days_answered(pupil.id, day - BACK),
         progress.class_right(pupil.class_name) if pupil.class_name else None,
         progress.joy(),
         progress.assigned_to(pupil.id, day),
@@ -125,7 +127,8 @@ def _open_puzzle(progress: "Progress", pupil: Pupil, at: datetime) -> Puzzle | N
 def _found(
     stored: Stored, begun: Mapping[str, LessonProgress], own: Path | None, year: int | None
 ) -> Found:
-    learner, there = learner_of(stored.standing, year), lessons(own)
+    known = Known(learner_of(stored.standing, year), stored.alone)
+    there = lessons(own)
     grade = year_of(stored.standing.class_name) or year
     learned_today = any(
         kept.finished and kept.finished.astimezone().date() == _today() for kept in begun.values()
@@ -133,7 +136,7 @@ def _found(
     steps = today.plan(
         _today(),
         cards_due=stored.due,
-        lesson=None if learned_today else next_lesson(there.lessons, learner, begun, grade),
+        lesson=None if learned_today else next_lesson(there.lessons, known, begun, grade),
         again=due_again(there.lessons, begun, now()),
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
@@ -141,7 +144,7 @@ def _found(
         moments=len(stored.moments),
         puzzle=stored.puzzle.exercise.game if stored.puzzle else "",
     )
-    nodes = skill_map(drilled(), there.lessons, learner, begun, grade)
+    nodes = skill_map(drilled(), there.lessons, known, begun, grade)
     skills, titles = mapping.large(nodes, there)
     shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
     assigned = sum(step.given is not None for step in steps)
@@ -152,11 +155,7 @@ def _goals(stored: Stored) -> Mapping[str, Content]:
     """The week in dots, and how far the picture of the class is; nothing where they are off."""
     if not stored.joy:
         return {}
-    ended = Counter(ending.day for ending in stored.endings)
-    days = {
-        day for day in {*stored.right, *ended} if Day(stored.right.get(day, 0), ended[day]).reached
-    }
-    dots = week(days, _today())
+    dots = week({*stored.answered, *(ending.day for ending in stored.endings)}, _today())
     marks = " ".join(DOTS[dot] for dot in dots)
     told = {"week": Content(f"{marks}  {say('home.week', n=dots.count('done'))}")}
     if stored.together is not None:

@@ -1,7 +1,6 @@
 """The map of skills and lessons as text: a tree of signs for a small screen, names for a large one.
 
-A mark says how far each is, so that no colour is needed: learned, the next one, to be had already,
-later.
+A mark says how far each is (:mod:`tutor.ui.widgets.marks`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,13 +12,16 @@ from textual.content import Content
 from tutor.language import say, sign
 from tutor.learn.lessons import Lessons
 from tutor.learn.skillmap import Node, State
-
-MARKS: Final[Mapping[State, str]] = MappingProxyType(
-    {"learned": "●", "next": "▶", "open": "◐", "later": "○"}
-)
+from tutor.ui.widgets.marks import MARKS
 
 STYLES: Final[Mapping[State, str]] = MappingProxyType(
-    {"learned": "$text-success", "next": "bold $accent", "open": "", "later": "$text-muted"}
+    {
+        "learned": "$text-success",
+        "begun": "",
+        "next": "bold $accent",
+        "open": "",
+        "later": "$text-muted",
+    }
 )
 
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
@@ -59,8 +61,8 @@ def legend() -> Iterator[Content]:
         Content.styled(f"{mark} {say(f'home.map-{state}')}", STYLES[state])
         for state, mark in MARKS.items()
     ]
-    yield Content("   ").join(told[:2])
-    yield Content("   ").join(told[2:])
+    for at in range(0, len(told), 2):
+        yield Content("   ").join(told[at : at + 2])
 
 
 # The tree ------------------------------------------------------------------------------------

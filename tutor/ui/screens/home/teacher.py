@@ -17,6 +17,7 @@ from tutor.engine.registry import games
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
+from tutor.learn.practice.repository import is_of_class
 from tutor.progress.faults import ProgressFault
 from tutor.progress.roles import Action, Role
 from tutor.ui import destinations
@@ -88,7 +89,7 @@ class TeacherHome(TutorScreen):
     def compose(self) -> ComposeResult:
         """The two menus, and what the line under the cursor is for."""
         self.unfinished = left.unfinished(self.session)
-        options = [*self._options()]
+        options = [*self._of_class()]
         yield Static(Content.styled(say("home.teachers"), "bold $accent"), id="head")
         with Horizontal(id="body"):
             with Vertical(id="doing"):
@@ -96,14 +97,23 @@ class TeacherHome(TutorScreen):
                 yield OptionList(*options, id="class-menu")
             with Vertical(id="seeing"):
                 yield Static(Content.styled(say("teacher.as-pupils"), "bold"), classes="-title")
-                there = [line for line in AS_PUPILS if offered(self.session, line)]
-                yield OptionList(*map(line_of, there), id="pupils-menu")
-        yield Static(self._about(options[0]), id="about")
+                yield OptionList(*self._as_pupils(), id="pupils-menu")
+        # Nothing is offered where the teacher is gone again by now, and this home is too.
+        yield Static(self._about(options[0]) if options else "", id="about")
         yield KeysFooter()
 
-    def _options(self) -> Iterator[Option]:
-        if self.unfinished is not None:
-            yield line_of(CONTINUE, left.line(self.unfinished))
+    def _as_pupils(self) -> Iterator[Option]:
+        yield from self._left(of_class=False)
+        yield from (line_of(line) for line in AS_PUPILS if offered(self.session, line))
+
+    def _left(self, *, of_class: bool) -> Iterator[Option]:
+        """What was left: rounds stand with the class, what a pupil left here does not."""
+        path = self.unfinished
+        if path is not None and is_of_class(path) == of_class:
+            yield line_of(CONTINUE, left.line(path))
+
+    def _of_class(self) -> Iterator[Option]:
+        yield from self._left(of_class=True)
         without = self.session.presence.without_secret
         for line, destination in CLASS.items():
             allowed = self.session.may(destination.action)
@@ -130,13 +140,16 @@ class TeacherHome(TutorScreen):
             self._offer_again()
 
     def _offer_again(self) -> None:
-        menu = self.query_one("#class-menu", OptionList)
         self.unfinished = left.unfinished(self.session, self._passed_over)
-        options = [*self._options()]
-        if [option.id for option in menu.options] != [option.id for option in options]:
-            menu.clear_options()
-            menu.add_options(options)
-            menu.highlighted = 0
+        for place, lines in (
+            ("#class-menu", self._of_class()),
+            ("#pupils-menu", self._as_pupils()),
+        ):
+            menu, options = self.query_one(place, OptionList), [*lines]
+            if [option.id for option in menu.options] != [option.id for option in options]:
+                menu.clear_options()
+                menu.add_options(options)
+                menu.highlighted = 0
 
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:

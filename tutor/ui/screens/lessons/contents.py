@@ -24,9 +24,7 @@ from tutor.ui.screens.lessons import persistence
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
-
-OPEN, BEGUN, LEARNED = "○", "◐", "●"
-"""Marks of lessons: not begun, begun, learned."""
+from tutor.ui.widgets.marks import MARKS
 
 TITLE: Final = 40
 """Columns of the titles; the longest of ours is shorter."""
@@ -109,12 +107,12 @@ class LessonsScreen(TutorScreen):
     def _state(self, lesson: Lesson) -> tuple[str, str]:
         kept = self._begun.get(lesson.id)
         if kept is None:
-            return OPEN, say("lesson.not-begun")
+            return MARKS["open"], say("lesson.not-begun")
         run: LessonRun = run_of(kept, lesson)
         if kept.finished is not None:
-            return LEARNED, say("lesson.learned")
+            return MARKS["learned"], say("home.map-learned")
         done, of = run.share_done(lesson)
-        return BEGUN, say("lesson.begun", done=done, of=of)
+        return MARKS["begun"], say("lesson.begun", done=done, of=of)
 
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:

@@ -36,7 +36,7 @@ def done_words(report: Report) -> Content:
 
 
 def _week(report: Report, today: date) -> Iterator[Content]:
-    dots = [Content.styled(*DOTS[dot]) for dot in week(report.reached, today)]
+    dots = [Content.styled(*DOTS[dot]) for dot in week(report.practised, today)]
     yield Content(" ").join([*dots, Content(f" {week_words(report, today)}")])
     if report.together is not None:
         yield together_line(report.together, report.class_name)

@@ -1,0 +1,84 @@
+"""The first exercises of somebody new: of the school year where it is known, and easy in it."""
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+from statistics import fmean
+
+import pytest
+from msgspec.structs import replace
+
+from tutor.learn.drills.opening import FROM, SINCE, Opening
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
+from tutor.learn.drills.shown import Presented
+from tutor.learn.exercises import drilled
+from tutor.progress.values import Standing
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+SEEDS, YEARS = range(2), (FROM, 5, 8)
+
+
+class InClass(Memory):
+    """Somebody in a class."""
+
+    def __init__(self, class_name: str) -> None:
+        super().__init__()
+        self._class_name = class_name
+
+    def standing(self, pupil: int) -> Standing:
+        return replace(super().standing(pupil), class_name=self._class_name)
+
+
+def begun(seed: int, year: int | None = None, memory: Memory | None = None) -> list[Presented]:
+    """The first ten exercises, all right."""
+    drill = Drill(memory or Memory(), 1, Settings(year=year), Random(seed))
+    for place in range(10):
+        at = NOW + timedelta(seconds=20 * place)
+        drill.answered(drill.next(at).exercise.solutions()[0], 9.0, at)
+    return [done.presented for done in drill.done]
+
+
+def level(year: int | None) -> float:
+    """How hard the first five are on average."""
+    return fmean(each.beta for seed in SEEDS for each in begun(seed, year)[:5])
+
+
+def test_they_are_plain_sums_of_what_is_familiar_in_the_year_and_right_nearly_always() -> None:
+    for year in YEARS:
+        familiar = {skill for skill, since in SINCE.items() if since <= year}
+        for seed in SEEDS:
+            first = begun(seed, year)
+            assert {each.exercise.kind for each in first[:5]} <= {"fact", "evaluate"}
+            assert {each.exercise.skill for each in first} <= familiar
+            assert min(each.expected for each in first[:5]) >= 0.8
+
+
+def test_the_higher_the_year_the_harder_and_far_beyond_the_very_easiest() -> None:
+    easiest, (third, fifth, eighth) = level(None), map(level, YEARS)
+    assert level(2) == pytest.approx(easiest, abs=0.3), "the easiest are of the first years"
+    assert easiest < third
+    assert fifth > easiest + 1.0
+    assert eighth > easiest + 2.5
+
+
+def test_a_class_tells_the_year_as_the_pupil_does_and_before() -> None:
+    def first(year: int | None = None, memory: Memory | None = None) -> Presented:
+        return begun(1, year, memory)[0]
+
+    assert first(memory=InClass("6b")) == first(6) == first(2, InClass("VI a"))
+    assert first(memory=InClass("Jay")) == first() != first(6)
+
+
+def test_after_ten_answers_there_is_no_opening() -> None:
+    opening = Opening(10, 5)
+    assert not opening.is_new
+    assert opening.of_year is None
+    assert opening.caution == 0.0
+    assert Opening(9, 5).of_year == 5
+
+
+def test_where_only_new_things_were_chosen_they_are_asked() -> None:
+    held = ("negative-numbers", "fractions")
+    assert Opening(0, 5).skills(held) == held
+    assert Opening(0, 5).skills(drilled())
