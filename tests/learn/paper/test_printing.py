@@ -6,11 +6,21 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
+from tests.learn.exercises.samples import CHOICE
 from tutor.engine.registry import find
-from tutor.language import speaking
+from tutor.language import say, speaking
 from tutor.learn.lessons import lessons
-from tutor.learn.paper.making import OfGame, OfLesson, OfSkill, Subject, sheet_of
+from tutor.learn.paper.making import (
+    OfGame,
+    OfLesson,
+    OfMisconception,
+    OfSkill,
+    Subject,
+    sheet_of,
+)
 from tutor.learn.paper.printing import pdf
+from tutor.learn.paper.tasks import task_of
+from tutor.maths.malrules.table import BY_ID
 
 A4, LETTER = (595.276, 841.89), (612.0, 792.0)
 
@@ -45,12 +55,38 @@ def test_every_language_can_be_selected_and_is_named(language: str, words: list[
     assert reader.metadata.title
 
 
-def test_the_seed_and_the_title_are_on_every_page() -> None:
-    reader = printed(OfGame(find("rachmistrz"), "rolls"), key=True)
-    assert len(reader.pages) > 1
-    for page in reader.pages:
-        assert "--seed 3" in page.extract_text()
+def test_the_seed_and_the_title_are_on_every_page_and_commands_with_the_key_alone() -> None:
+    *tasks, key = printed(OfGame(find("rachmistrz"), "rolls"), key=True).pages
+    assert tasks
+    for page in (*tasks, key):
         assert "Rachmistrz" in page.extract_text()
+        assert "Sheet 3" in page.extract_text()
+    assert "--seed 3" in key.extract_text()
+    assert not any("--" in page.extract_text() for page in tasks)
+
+
+def test_a_mistake_is_named_for_teachers_alone() -> None:
+    made = OfMisconception(BY_ID["smaller-digit-from-larger"])
+    name = say("malrule.smaller-digit-from-larger.name")
+    tasks, key = printed(made, key=True).pages
+    assert name not in tasks.extract_text()
+    assert say("drillview.skill-subtraction") in tasks.extract_text()
+    assert name in key.extract_text()
+
+
+@pytest.mark.parametrize("language", ["pl", "el", "de"])
+def test_nobody_types_on_paper(language: str) -> None:
+    typing = {"pl": "Wpisz", "el": "Πληκτρολόγησε", "de": "Tippe"}[language]
+    with speaking(language):
+        for lesson in lessons().lessons:
+            tasks = sheet_of(OfLesson(lesson), 3).tasks
+            assert [task for task in tasks if typing in f"{task.asked} {task.how}"] == []
+
+
+def test_options_are_circled_on_the_sheet() -> None:
+    task = task_of(CHOICE)
+    assert [option[:2] for option in task.options] == ["A)", "B)", "C)"]
+    assert (task.how, task.lines, task.room) == (say("paper.circle"), (), 0)
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])

@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from tutor.learn.drills import lines
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import AFTER_MISSES
 from tutor.learn.drills.shown import Done, Outcome, Presented
 from tutor.learn.drills.storm import Storm
 from tutor.learn.drills.summary import told
@@ -140,7 +141,7 @@ class Program:
             show=show,
             expected=round(asked.expected, 4),
             due=asked.because == "due",
-            why=asked.because,
+            why="rescue" if asked.because in AFTER_MISSES else asked.because,
             truth=truth(exercise, self._found) if self._oracle else UNSET,
         )
 

@@ -133,6 +133,8 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     """Rows of dice, cards, numbers: each in a box."""
     lines: tuple[str, ...] = ()
     """What there is to be worked out, in large letters."""
+    options: tuple[str, ...] = ()
+    """What there is to choose from."""
     grid: Grid | None = None
     cells: Cells | None = None
     room: int = FREE_LINES
@@ -155,6 +157,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     again: str = ""
     """The command that prints it again."""
     class_name: str = ""
+    key_title: str = ""
+    """What the key is called, where teachers alone are to read it; empty for ``title``."""
     named: bool = True
     """Whether there is a line for the name of a pupil."""
 

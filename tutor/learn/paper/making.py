@@ -198,13 +198,21 @@ def sheet_of(subject: Subject, seed: int, count: int | None = None, class_name: 
         raise NothingToPrint(subject.title)
     tasks = any(isinstance(block, Task) for block in blocks)
     return Sheet(
-        title=subject.title,
+        title=_told(subject),
+        key_title=subject.title,
         blocks=blocks,
         seed=seed,
         again=again(subject, seed, count),
         class_name=class_name,
         named=tasks,
     )
+
+
+def _told(subject: Subject) -> str:
+    """What pupils read at the top: no sheet says what is wrong with them."""
+    if isinstance(subject, OfMisconception) and (skills := OF_FAMILY[subject.malrule.family]):
+        return say("paper.title-closely", skill=say(f"drillview.skill-{skills[0]}"))
+    return subject.title
 
 
 def _blocks(subject: Subject, rng: Random, count: int | None) -> Iterator[Block]:

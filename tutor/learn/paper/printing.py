@@ -80,17 +80,12 @@ def _page(sheet: Sheet, paper: Paper, *, key: bool) -> dict[str, Any]:
         "words": {name: say(f"paper.{name}") for name in words},
         "class": sheet.class_name,
         "named": sheet.named,
-        "foot": _foot(sheet),
+        "foot": "" if sheet.seed is None else " · " + say("paper.foot", seed=str(sheet.seed)),
+        "key-title": sheet.key_title or sheet.title,
+        "again": say("paper.again", command=sheet.again) if sheet.again else "",
         "blocks": [_block(block) for block in sheet.blocks],
         "keys": _keys(sheet.tasks) if key else [],
     }
-
-
-def _foot(sheet: Sheet) -> str:
-    """How it is printed again, behind its title."""
-    if sheet.seed is None:
-        return ""
-    return " · " + say("paper.foot", seed=str(sheet.seed), command=sheet.again)
 
 
 def _block(block: Block) -> dict[str, Any]:
@@ -148,6 +143,7 @@ def _task(task: Task) -> dict[str, Any]:
         "how": runs(task.how),
         "tiles": [[*map(runs, row)] for row in task.tiles],
         "lines": [*map(runs, task.lines)],
+        "options": [*map(runs, task.options)],
         "grid": None if task.grid is None else _grid(task.grid),
         "cells": None if task.cells is None else _cells(task.cells),
         "room": task.room,

@@ -4,9 +4,15 @@ from fractions import Fraction
 from typing import Final
 
 from tutor.engine.registry import offering
+from tutor.language import say
 from tutor.learn import narration
-from tutor.learn.exercises import Exercise, written
+from tutor.learn.exercises import Evaluate, Exercise, Fact, written
+from tutor.learn.exercises.asked_number import AskedNumber
+from tutor.learn.exercises.base import Question
+from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.pictures import Picture
+from tutor.learn.exercises.steps import Steps
+from tutor.learn.exercises.story import Story
 from tutor.learn.exercises.words import WithFigure
 from tutor.learn.form import Form
 from tutor.learn.paper.blocks import Cells, Grid, Solved, Task
@@ -14,6 +20,9 @@ from tutor.learn.paper.face import PAPER
 from tutor.learn.pictures.figure import SMALL, Figure
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.tree import operations
+
+TYPED: Final = (Evaluate, Fact, Story, AskedNumber, Steps)
+"""Exercises that say beside their question but what to type: a pencil needs no such word."""
 
 MOST_LINES: Final = 6
 
@@ -28,23 +37,33 @@ def task_of(exercise: Exercise) -> Task:
     """An exercise as a task of a sheet."""
     question, picture = exercise.ask(), exercise.picture()
     seen, grid, cells = picture.seen(), _drawn(picture), None
-    lines = () if grid is not None else seen.lines
+    lines, options = () if grid is not None else seen.lines, tuple[str, ...]()
     match picture:
         case Figure():
             cells, lines = cells_of(picture), ()
         case WithFigure(Figure() as figure, options, answer):
-            cells, lines = cells_of(figure, Fraction(answer) if answer else None), options
+            cells, lines = cells_of(figure, Fraction(answer) if answer else None), ()
+        case WithFigure(None, options):
+            lines = ()
     return Task(
         question.heading,
-        "" if exercise.tree is not None else question.how,
+        _how(exercise, question),
         seen.tiles,
         lines,
+        options,
         grid=grid,
         cells=cells,
         room=_room(exercise),
         keys=(_key(exercise),),
         exercise=written(exercise),
     )
+
+
+def _how(exercise: Exercise, question: Question) -> str:
+    """What is done on paper, beside the question."""
+    if isinstance(exercise, Choice):
+        return say("paper.circle")
+    return "" if isinstance(exercise, TYPED) else question.how
 
 
 def cells_of(figure: Figure, answer: Fraction | None = None) -> Cells:
@@ -63,6 +82,8 @@ def _room(exercise: Exercise) -> int:
     """Lines: as many as there are steps, where it is an expression."""
     if exercise.fact is not None:
         return 1
+    if isinstance(exercise, Choice):
+        return 0
     if exercise.tree is not None:
         return min(MOST_LINES, max(1, len(operations(exercise.tree))))
     return min(MOST_LINES, max(SEARCHED, exercise.wanted))

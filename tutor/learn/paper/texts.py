@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 Run: TypeAlias = list[str]
 
 _FRACTION: Final = re.compile(
-    r"(?<![\w/.,])(?P<minus>−?)(?:(?P<whole>\d+)[ \u00a0])?(?P<top>\d+)/(?P<bottom>\d+)(?![\w/])"
+    r"(?<![\w/.,])(?P<minus>−?)(?:(?P<whole>\d+)[ \u00a0])?"
+    r"(?P<top>\d+|▢)/(?P<bottom>\d+|▢)(?![\w/])"
 )
 _MARKED: Final = re.compile(
     r"\*\*(?P<b>.+?)\*\*|`(?P<c>[^`]+)`|(?<!\w)\*(?P<i>[^*\s][^*]*)\*(?!\w)"

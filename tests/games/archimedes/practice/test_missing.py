@@ -86,7 +86,7 @@ ANSWERS = [
         "-5",
         "wrong-number",
         "-5",
-        ["operation-undone", "sizes-added", "sign-lost", "sign-mixed-up"],
+        ["operation-undone", "sizes-added", "sign-lost"],
     ),
     (ADD, "8", "wrong-number", "8", ["number-repeated"]),
     (ADD, "5 or 6", "wrong-number", "5 6", []),

@@ -122,15 +122,18 @@ _UNDOING: Final = {"+": "-", "-": "+", "*": "/", "/": "*"}
 
 
 def _diagnosed(task: Task, wrong: Fraction, history: Mapping[str, int] | None) -> Iterator[str]:
-    known = tuple(map(Fraction, task.known))
+    known, operations = tuple(map(Fraction, task.known)), list[str]()
     if task.result is not None and len(known) == 2:
         if wrong in _both_ways(task.sign, known):
-            yield "operation-shown"
+            operations.append("operation-shown")
         if wrong in _both_ways(_UNDOING[task.sign], known):
-            yield "operation-undone"
+            operations.append("operation-undone")
+    yield from operations
     tree, result = task.filled(wrong)
     if tree.sign != "/" or tree.right != Number(Fraction(0)):
-        yield from misconceptions_of(diagnose(tree, result, history))
+        others = misconceptions_of(diagnose(tree, result, history))
+        # Another sign says the same of the whole equation.
+        yield from (each for each in others if not (operations and each == "sign-mixed-up"))
     if wrong in known:
         yield "number-repeated"
 
