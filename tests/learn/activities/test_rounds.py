@@ -1,5 +1,6 @@
 """Class rounds of games as activities: what lies there, what neighbours get, what is said."""
 
+import re
 from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
@@ -152,3 +153,12 @@ def test_a_sentence_whose_example_is_a_solution_is_not_told() -> None:
     said = answer(hand, 1, (), "")
     assert "3+5=8" in "".join(hand.told(1, said, revealed=True))
     assert hand.told(1, said, revealed=False) == ("I cannot read this. Write it like the example.",)
+
+
+@pytest.mark.parametrize(("of", "numbers"), [("rachmistrz", 4), ("archimedes", 3), ("quantum", 1)])
+def test_the_example_has_the_numbers_of_an_answer_and_is_none(of: str, numbers: int) -> None:
+    for seed in range(20):
+        activity = posed(of, {}, seed)
+        example = activity.words(1)["example"]
+        assert len(re.findall("[0-9]+", example)) == numbers
+        assert not activity.judge(1, (), example).correct

@@ -112,6 +112,10 @@ class RaceRound(ClaimRound[Material, Rolled]):
         """To make numbers of the board, each with all the dice."""
         return say("teach.make-numbers")
 
+    def examples(self) -> Sequence[str]:
+        """Each with three dice."""
+        return ("4+5-2=7", "6-2-1=3")
+
     def places(self, material: Material) -> Mapping[str, tuple[str, ...]]:
         """The printed numbers with their fields (R6)."""
         return material.numbers

@@ -244,7 +244,7 @@ class RoundActivity(Activity):
 
     def _example(self, lying: Lying) -> str:
         """How an answer is typed: something of the right form that is no solution."""
-        examples = NUMBERS if lying.brought.way is Way.PREDICT else EQUATIONS
+        examples = lying.brought.examples()
         wrong = (each for each in examples if not lying.verdict(each).correct)
         shown = next(wrong, examples[0])
         expression, equals, result = shown.partition("=")
@@ -297,10 +297,6 @@ NUMBER_KEYS: Final = ("-",)
 """What a predicted score is typed with besides digits."""
 
 EQUATION_KEYS: Final = ("+", "-", "*", "/", "(", ")", "=")
-
-NUMBERS: Final = ("12", "7")
-EQUATIONS: Final = ("4+5=9", "6-2=4", "2*5=10")
-"""How answers are typed; one of them is no solution."""
 
 
 def as_json(value: msgspec.Struct) -> dict[str, Json]:

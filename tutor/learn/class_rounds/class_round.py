@@ -178,6 +178,10 @@ class ClassRound(ABC, Generic[M, P]):
         """What everybody is to do on a device of their own, in a sentence or two."""
         return say(f"activity.how-{self.way}")
 
+    def examples(self) -> Sequence[str]:
+        """How an answer is typed; whatever was posed, one of these is no solution."""
+        return NUMBERS if self.way is Way.PREDICT else EQUATIONS
+
     # What is said ------------------------------------------------------------------------------
 
     def places(self, material: M) -> Mapping[str, tuple[str, ...]]:
@@ -233,6 +237,9 @@ class ClassRound(ABC, Generic[M, P]):
         """How :meth:`points` are counted, in a sentence for the wall."""
         return say("teach.how-simple")
 
+
+NUMBERS: Final = ("12", "7")
+EQUATIONS: Final = ("4+5=9", "6-2=4", "2*5=10")
 
 AnyRound: TypeAlias = ClassRound[Any, Any]
 """What shared code holds: only the game knows its own material."""
