@@ -2,13 +2,16 @@
 
 import asyncio
 import json
+from collections.abc import Mapping
 
+import aiohttp
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.classroom.devices import Classroom, Device
+from tests.classroom.hubs import hub
 from tests.classroom.rooms import CODE
 from tutor.classroom.hub import restored
 from tutor.classroom.limits import Bucket, Guesses
@@ -393,3 +396,21 @@ async def test_wrong_guesses_are_answered_at_most_thirty_times_a_second() -> Non
     assert clock.waits[0] <= 4.0, "who is right there waits a little"
     await guesses.wait("10.0.0.2")
     assert len(clock.waits) == 1
+
+
+@pytest.mark.parametrize(
+    ("room", "spoken"),
+    [
+        # Seen: a Greek class, and English pages on the tablets of the school.
+        ("el", {"": "el", "xx": "el", "pl": "pl"}),
+        ("en", {"": "pl", "xx": "pl", "de": "de"}),
+    ],
+)
+async def test_pages_speak_as_the_class_does_until_somebody_chooses(
+    room: str, spoken: Mapping[str, str]
+) -> None:
+    headers = {"Accept-Language": "pl-PL,pl;q=0.9,en;q=0.8"}
+    async with hub(language=room) as opened, aiohttp.ClientSession(headers=headers) as browser:
+        for asks, language in spoken.items():
+            async with browser.get(f"{opened.address}/class/hello?lang={asks}") as answer:
+                assert (await answer.json())["lang"] == language

@@ -18,6 +18,7 @@ from tutor.classroom.protocol import No
 from tutor.classroom.sockets import carry
 from tutor.language import LANGUAGES, by_name, current, say, speaking
 from tutor.language.catalogues import catalogue
+from tutor.language.choice import FALLBACK
 from tutor.serving.requests import notice
 
 PAGES: Final = Path(__file__).parent / "pages"
@@ -130,10 +131,15 @@ class ClassSite:
     # What pages ask ----------------------------------------------------------------------------
 
     def _asked_for(self, request: web.Request) -> str:
-        """The language of a request: the one it names, else the browser's, else the room's."""
+        """The language of a request: the one it names, else that of the class.
+
+        A class that nobody gave a language is spoken to as each browser asks.
+        """
         asked = request.query.get("lang", "")
         if asked in LANGUAGES:
             return asked
+        if self.language != FALLBACK:
+            return self.language
         for part in request.headers.get("Accept-Language", "").split(","):
             code = part.partition(";")[0].strip().lower().partition("-")[0]
             if code in LANGUAGES:

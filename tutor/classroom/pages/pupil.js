@@ -394,4 +394,4 @@ window.addEventListener("hashchange", () => {
   if (shown.length === 5 && shown !== code) choose(shown, "");
 });
 
-speak(kept("lang") || (window.navigator.language || "").slice(0, 2)).then(begin);
+speak(kept("lang") || "").then(begin);

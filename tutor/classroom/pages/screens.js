@@ -4,9 +4,9 @@ import { el, fill, get, keep, kept, learn, say } from "./common.js";
 
 export const page = { lang: "en", languages: {} };
 
-/** Fetches the words of wall and desk, in a language or in that of the browser. */
+/** Fetches the words of wall and desk, in a language or in that of the class. */
 export const speak = (wanted) => {
-  const asked = wanted || kept("lang") || navigator.language.slice(0, 2);
+  const asked = wanted || kept("lang") || "";
   if (wanted) keep("lang", wanted);
   return get(`/class/hello?page=desk&lang=${encodeURIComponent(asked)}`).then((hello) => {
     learn(hello.words);
