@@ -63,6 +63,7 @@ async def test_a_new_pupil_chooses_a_pin_and_is_asked_for_it() -> None:
         assert "1111" not in "\n".join(lines_of(pilot))
         await pilot.press("enter")
         await until(pilot, lambda: say("progress.pin-wrong") in said(pilot))
+        assert say("pupil.pin-note") in said(pilot), "what may be typed is still told"
         await pilot.press(*"2468", "enter")
         await until(pilot, lambda: shows(pilot, HomeScreen))
 

@@ -92,7 +92,9 @@ class AskScreen(OnePage[T | None], Generic[T]):
             self._asking = False
 
     def _refuse(self, sentence: str) -> None:
-        self.query_one("#note", Static).update(Content.styled(f"✗ {sentence}", "$text-error"))
+        told = Content.styled(f"✗ {sentence}", "$text-error")
+        note = [Content(self._note)] if self._note else []
+        self.query_one("#note", Static).update(Content("\n").join([told, *note]))
         if self._secret:
             self.query_one(Input).clear()
 
