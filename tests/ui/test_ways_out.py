@@ -123,23 +123,51 @@ def test_nohup_is_obeyed(surroundings: dict[str, str]) -> None:
         assert (seat.ended(SOON), seat.left_on) == (0, set())
 
 
+def stopped(seat: Seat) -> None:
+    """Waits until it stands still and has given the terminal back."""
+    found, deadline = 0, time.monotonic() + PATIENCE
+    while not found:
+        assert time.monotonic() < deadline, seat.text
+        seat.quiet(0.05)
+        found, status = os.waitpid(seat.process.pid, os.WUNTRACED | os.WNOHANG)
+    assert os.WIFSTOPPED(status)
+    while seat.left_on and time.monotonic() < deadline:  # what it wrote last may still be on its way
+        seat.quiet(0.1)
+    assert seat.left_on == set()
+
+
 def test_stopped_and_gone_on_with(surroundings: dict[str, str]) -> None:
     """Seen: SIGCONT without a stop began to listen twice, and left the terminal without echo."""
     with Seat(environ=surroundings) as seat:
         reach(seat, "home")
         seat.signal(signal.SIGTSTP)
-        _, status = os.waitpid(seat.process.pid, os.WUNTRACED)
-        assert os.WIFSTOPPED(status)
-        for _ in range(50):  # what it wrote last may still be on its way
-            seat.quiet(0.1)
-            if not seat.left_on:
-                break
-        assert seat.left_on == set()
+        stopped(seat)
         for number in (signal.SIGCONT, signal.SIGCONT, signal.SIGSTOP, signal.SIGCONT):
             seat.signal(number)
             if number == signal.SIGCONT:
                 seat.shows("TODAY")
         assert {"1049", "local", "cursor hidden"} <= seat.left_on
+        seat.press(CTRL_Q)
+        assert (seat.ended(SOON), seat.left_on) == (0, set())
+
+
+STOPPED_AMID_DRAWING: Final = """
+import os, queue, signal
+put, at_once = queue.Queue._put, []
+def stop(self, item):  # while the lock of the queue is held
+    if isinstance(item, str) and "TODAY" in item and not at_once:
+        at_once.append(os.kill(os.getpid(), signal.SIGTSTP))
+    put(self, item)
+queue.Queue._put = stop
+"""
+
+
+def test_a_stop_may_come_amid_drawing(surroundings: dict[str, str]) -> None:
+    """Seen: the signal wanted the lock that was held where it came, and all stood still."""
+    with Seat(patched(STOPPED_AMID_DRAWING), surroundings) as seat:
+        stopped(seat)
+        seat.signal(signal.SIGCONT)
+        seat.shows("TODAY")
         seat.press(CTRL_Q)
         assert (seat.ended(SOON), seat.left_on) == (0, set())
 

@@ -5,8 +5,8 @@ import select
 import signal
 import sys
 import termios
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from queue import Full
 from typing import Any, Final
 
@@ -39,7 +39,8 @@ class TerminalDriver(LinuxDriver):
         self.leaving = False
         """Set from any thread when the app is to end: then nobody waits to draw any more."""
         self._holding = False
-        self._turning = False
+        self._stops = False
+        """Whether it was told to stop, and not yet to go on."""
         self._found: list[Any] | None = None
         with suppress(termios.error):
             self._found = termios.tcgetattr(self.fileno)
@@ -110,29 +111,37 @@ class TerminalDriver(LinuxDriver):
             if select.select([], [descriptor], [], 0)[1]:
                 os.write(descriptor, GIVEN_BACK.encode())
 
-    def _sigcont_application(self, *_: object) -> None:
-        """Goes on after a stop, one that was not announced (SIGSTOP) as well."""
-        if self.leaving or self._turning or not self._auto_restart:
-            return
-        with self._one_turn():
-            if self._holding:
-                self.suspend_application_mode()
-            self._must_signal_resume = True
-            self.resume_application_mode()
+    # Stopped, and gone on with ------------------------------------------------------------------
 
     def _sigtstp_application(self, *_: object) -> None:
-        if self.leaving or self._turning:
-            return
+        """Stops soon: a signal may come while a lock is held that drawing needs."""
         if self._auto_restart:
-            with self._one_turn():
-                self.suspend_application_mode()
-        os.kill(os.getpid(), signal.SIGSTOP)
+            self._stops = True
+            self._soon(self._stop)
+        elif not self.leaving:  # the terminal is given back already
+            os.kill(os.getpid(), signal.SIGSTOP)
 
-    @contextmanager
-    def _one_turn(self) -> Iterator[None]:
-        """A signal that comes while another is obeyed finds the terminal neither held nor not."""
-        self._turning = True
-        try:
-            yield
-        finally:
-            self._turning = False
+    def _sigcont_application(self, *_: object) -> None:
+        """Goes on after a stop, one that was not announced (SIGSTOP) as well."""
+        self._stops = False
+        self._soon(self._go_on)
+
+    def _soon(self, do: Callable[[], None]) -> None:
+        """Obeys a signal between two turns of the loop, each after the other."""
+        with suppress(RuntimeError):  # the loop is closed: the app is gone
+            self._loop.call_soon_threadsafe(do)
+
+    def _stop(self) -> None:
+        if self.leaving or not self._stops:
+            return
+        self.suspend_application_mode()
+        if self._stops:  # else it was told to go on meanwhile
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _go_on(self) -> None:
+        if self.leaving or not self._auto_restart:
+            return
+        if self._holding:
+            self.suspend_application_mode()
+        self._must_signal_resume = True
+        self.resume_application_mode()
