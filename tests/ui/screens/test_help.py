@@ -1,5 +1,7 @@
 """F1 at home is one page, and the goal of a class is written as the language writes numbers."""
 
+import re
+
 import pytest
 from textual.widgets import Static
 
@@ -11,6 +13,7 @@ from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home import later
 from tutor.ui.widgets.ending import together_line
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -23,6 +26,7 @@ async def test_f1_at_home_is_one_page_with_every_key(lang: str) -> None:
                 app.sign_in_teacher()
             language.use(lang)
             await go(pilot, destinations.Home())
+            row = [key for key in app.screen.query_one(KeysFooter).shown if key.key != "f1"]
             await pilot.press("f1")
             await pilot.pause()
             page = app.screen.query_one("#help")
@@ -30,6 +34,8 @@ async def test_f1_at_home_is_one_page_with_every_key(lang: str) -> None:
             told = str(page.query_one(Static).content)
             for name in ("rules", "settings", "play", "lessons", "practise"):
                 assert say(f"key.{name}") in told
+            for key in row:  # seen: Esc below the screen, and ^C on the page
+                assert re.search(rf"{re.escape(key.display)} +{re.escape(key.name)}", told)
             keys, _, _ = told.partition(say("help.keys"))[2].strip().partition("\n\n")
             assert max(map(len, keys.splitlines())) <= page.content_size.width
 

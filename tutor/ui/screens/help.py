@@ -65,9 +65,10 @@ def _beside(keys: Sequence[tuple[str, str]]) -> Iterator[Content]:
 
 
 def _keys(screen: Screen[object]) -> Iterator[tuple[str, str]]:
+    """Each action once: first what the row of keys says, as it says it, then what it leaves out."""
     seen = set()
-    for active in screen.active_bindings.values():
-        binding = active.binding
+    bindings = [active.binding for active in screen.active_bindings.values()]
+    for binding in sorted(bindings, key=lambda binding: not binding.show):
         if not binding.description or binding.action in seen or not _ours(binding.action, screen):
             continue
         seen.add(binding.action)
