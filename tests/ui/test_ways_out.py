@@ -131,7 +131,7 @@ def stopped(seat: Seat) -> None:
         seat.quiet(0.05)
         found, status = os.waitpid(seat.process.pid, os.WUNTRACED | os.WNOHANG)
     assert os.WIFSTOPPED(status)
-    while seat.left_on and time.monotonic() < deadline:  # what it wrote last may still be on its way
+    while seat.left_on and time.monotonic() < deadline:  # the last of it may be on its way
         seat.quiet(0.1)
     assert seat.left_on == set()
 
