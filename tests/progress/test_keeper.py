@@ -26,7 +26,7 @@ from tutor.keeper.waiting import Pending
 from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.address import FILE, VARIABLE
-from tutor.progress.faults import Fault, ProgressFault
+from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, Ending, LessonProgress, Recorded, Storm
 from tutor.settings import data_folder
@@ -261,6 +261,22 @@ def test_a_write_that_ends_after_the_program_gave_up_takes_nothing_away(ala: int
         keeper._over(Pending(lambda _: None))
         assert path.exists()
     assert keeper.lost == 0
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_the_writer_ends_well_after_the_program_gave_up(refused: bool) -> None:
+    """Seen: it was to tell of a refusal whom nobody waited for any more, and broke."""
+    given_up = ProgressFault(Fault.LOCKED, "")
+
+    def late(_: Progress) -> None:
+        pending.done.set_exception(given_up)  # as the program ends meanwhile
+        if refused:
+            raise PupilRefused(Refusal.PUPIL_UNKNOWN)
+
+    pending, keeper = Pending(late), ProgressKeeper(lambda _: None)
+    keeper._store(pending)
+    keeper.close()
+    assert pending.done.exception() is given_up
 
 
 KILLED = """

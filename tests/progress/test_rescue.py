@@ -9,9 +9,11 @@ from contextlib import closing, suppress
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from threading import Barrier
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.progress.damage import ANSWERS, WAYS, damage, whole
 from tests.progress.samples import answered, one_more
 from tutor import explain
@@ -127,11 +129,13 @@ def test_two_terminals_that_find_it_save_it_once(pattern: Path) -> None:
         connection.execute("UPDATE answers SET at = 'tomorrow' WHERE id = 7")
         connection.commit()
     terminals = [Progress.open() for _ in range(3)]
+    all_found = Barrier(len(terminals), timeout=PATIENCE)
 
     def finds(progress: Progress) -> Rescued | None:
         with pytest.raises(ProgressFault) as fault:
             progress.answers()
         assert fault.value.code == Fault.DAMAGED
+        all_found.wait()
         return progress.rescue()
 
     bystander = Progress.open()

@@ -47,6 +47,8 @@ class Led:
         """Called with the code of what was not done."""
         self.settled = True
         """Whether the state is of after the last command, as far as can be known."""
+        self.breaks = 0
+        """How often the line was lost, and perhaps a command with it."""
         self._busy = 0
         """Commands of which nothing was heard yet."""
         self._looks: asyncio.TimerHandle | None = None
@@ -125,14 +127,16 @@ class Led:
 
     # What the teacher does ---------------------------------------------------------------------
 
-    def do(self, what: str, **more: Any) -> None:
-        """Asks for something; what is not heard is not done."""
-        if self._client is not None and self._client.here:
-            self._busy += 1
-            self.settled = False
-            if self._looks is not None:
-                self._looks.cancel()
-            self._client.post({"t": "do", "what": what, **more})
+    def do(self, what: str, **more: Any) -> bool:
+        """Asks for something; what is not heard is not done. Tells whether there is a line."""
+        if self._client is None or not self._client.here:
+            return False
+        self._busy += 1
+        self.settled = False
+        if self._looks is not None:
+            self._looks.cancel()
+        self._client.post({"t": "do", "what": what, **more})
+        return True
 
     def finish(self) -> None:
         """Ends the room; its report follows."""
@@ -188,6 +192,7 @@ class Led:
                     self.refused(str(code))
                 case {"t": "away"}:
                     self._busy = 0
+                    self.breaks += 1
 
     def _settle(self) -> None:
         """A command is done, or refused; the state that shows it comes soon, or has come."""

@@ -7,7 +7,7 @@ it outlives the program; :data:`TOLD` seconds later it is told, and again when a
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -162,11 +162,12 @@ class Waiting(Reached):
                     return
             except BaseException as wrong:  # noqa: BLE001 - whoever waits for it hears of it
                 self._over(pending)
-                pending.done.set_exception(wrong)
+                with suppress(InvalidStateError):  # given up meanwhile, as the program ends
+                    pending.done.set_exception(wrong)
                 return
             else:
                 self._over(pending)
-                if not pending.done.done():
+                with suppress(InvalidStateError):
                     pending.done.set_result(found)
                 return
 

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -193,6 +194,32 @@ async def test_a_desk_may_ring_before_the_wall_knows_that_its_question_was_heard
         await until(pilot, lambda: led.phase == "locked")
         led._busy = 0
         led._look()
+        await until(pilot, lambda: stage(pilot) is Stage.REVEAL)
+        assert opened.host.kept.number == 1
+
+
+async def test_a_room_that_is_slow_to_show_a_round_is_not_asked_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seen on a busy machine: the round was asked anew, and the answers were to the one before."""
+    async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
+        screen = pilot.app.screen
+        assert isinstance(screen, DeviceTeachScreen)
+        led, late = screen.led, list[dict[str, Any]]()
+        take = led._take
+        monkeypatch.setattr(led, "_take", late.append)
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await until(pilot, lambda: not led._busy)
+        led._look()
+        await pilot.pause(0.1)
+        assert led.phase == "lobby"
+        monkeypatch.setattr(led, "_take", take)
+        for state in late:
+            take(state)
+        await ala.answers("7+3-2=8")
+        await until(pilot, lambda: led.answered == 1)
+        await opened.do("ring")
         await until(pilot, lambda: stage(pilot) is Stage.REVEAL)
         assert opened.host.kept.number == 1
 

@@ -80,6 +80,8 @@ class DeviceTeachScreen(TeachScreen):
         """The room's number of the round that goes on here; 0 before it is known."""
         self._number_before = 0
         """The room's number when it was last asked something."""
+        self._awaits: int | None = None
+        """The breaks of the line before that, while its answer is to come; None while none is."""
         self._rests = False
         """Whether the room was seen to rest while the screen does."""
         self._whole = False
@@ -134,16 +136,23 @@ class DeviceTeachScreen(TeachScreen):
     def _learn_number(self) -> None:
         """Keeps which round of the room is this one.
 
-        A number above the one before needs no wait for commands: a desk may ring until then.
+        What was asked needs no wait for commands: a desk may ring until then.
         """
         number = self.led.state["round"]
-        is_new = self.led.settled or number > self._number_before
-        if self.stage is Stage.CLAIM and self.led.phase == "ask" and is_new:
+        if self._is_awaited and number > self._number_before:
+            self._number_there, self._awaits = number, None
+        elif self.stage is Stage.CLAIM and self.led.phase == "ask" and self.led.settled:
             self._number_there = number
 
-    def _forget_number(self) -> None:
-        """The room is about to be asked something."""
+    def _begin_there(self, what: str, **more: Any) -> None:
+        """Asks the room for another round."""
         self._number_there, self._number_before = 0, self.led.state["round"]
+        self._awaits = self.led.breaks if self.led.do(what, **more) else None
+
+    @property
+    def _is_awaited(self) -> bool:
+        """Whether a round is to come that was asked for, however long that takes."""
+        return self._awaits == self.led.breaks
 
     def _follows_room(self) -> bool:
         """Does what was done in the room, at the desk or by its clock; whether another stage came.
@@ -168,7 +177,8 @@ class DeviceTeachScreen(TeachScreen):
             if number and number == self._number_there:
                 self.action_ring()
                 return True
-            self._ask_room()
+            if not self._is_awaited:
+                self._ask_room()
         return False
 
     def _keep_with_room(self) -> None:
@@ -181,6 +191,7 @@ class DeviceTeachScreen(TeachScreen):
 
     def _refused(self, code: str) -> None:
         """What does not fit this computer's boards and cards goes with its own ones."""
+        self._awaits = None
         if code == "options-wrong" and not self._whole:
             self._whole = True
             self._ask_room()
@@ -199,8 +210,7 @@ class DeviceTeachScreen(TeachScreen):
             case Posed():
                 self._ask_room()
             case Again():
-                self._forget_number()
-                self.led.do("again")
+                self._begin_there("again")
             case Rang():
                 self.led.do("ring")
             case Revealed():
@@ -219,8 +229,7 @@ class DeviceTeachScreen(TeachScreen):
             material = {name: each for name, each in material.items() if isinstance(each, SMALL)}
         seconds = teaching.header.seconds
         more = {"seconds": seconds} if seconds else {}
-        self._forget_number()
-        self.led.do("ask", of=teaching.header.of, options={**material, **posed}, **more)
+        self._begin_there("ask", of=teaching.header.of, options={**material, **posed}, **more)
 
     def action_ring(self) -> None:
         """Rings; where everybody answered on devices, everything is shown at once."""
