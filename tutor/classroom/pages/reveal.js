@@ -35,6 +35,15 @@ const keyOf = (solution, found) =>
     (key) => key in found,
   )[0];
 
+// What is to be chosen is kept by these letters, and read in those of the language.
+const LETTERS = "ABCDEF";
+
+const written = (solution, words) => {
+  const at = solution.length === 1 ? LETTERS.indexOf(solution) : -1;
+  const letters = ((words && words.keys) || []).filter((key) => /\p{L}/u.test(key));
+  return (at >= 0 && letters[at]) || local(solution);
+};
+
 const ideasOf = (state, answers) => {
   const { solutions = [], found = {} } = state.show;
   const mine = {};
@@ -45,7 +54,7 @@ const ideasOf = (state, answers) => {
     const key = keyOf(solution, found);
     return {
       result: solution.result === solution.equation ? "" : solution.result,
-      text: local(solution.equation),
+      text: written(solution.equation, state.words),
       found: found[key] || 0,
       mine: Boolean(mine[key]),
     };

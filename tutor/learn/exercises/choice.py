@@ -8,7 +8,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.calculations import bare, calculation, readable
-from tutor.learn.exercises.base import Judged, Question, Skill
+from tutor.learn.exercises.base import Exercise, Judged, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.gaps import Sight
 from tutor.learn.exercises.looking import at_choice
@@ -21,7 +21,7 @@ from tutor.maths.tree import value
 from tutor.maths.working.alone import expression
 
 LETTERS: Final = "ABCDEF"
-"""What may be typed for each in every language, whatever :func:`letters` are shown."""
+"""The letter of each place, as logs and programs have it; people read :func:`letters`."""
 
 ALIKE: Final = str.maketrans("ΑΒΓΔΕΖАВСД123456", "ABCDEFABCDABCDEF")
 """Letters of other keyboards, and their places as numbers."""
@@ -30,6 +30,13 @@ ALIKE: Final = str.maketrans("ΑΒΓΔΕΖАВСД123456", "ABCDEFABCDABCDEF")
 def letters() -> str:
     """What stands before the options, in the alphabet of the language that is spoken."""
     return say("exercise.choice-letters")
+
+
+def solution_shown(exercise: Exercise, solution: str) -> str:
+    """One of the solutions of an exercise as people read it: a letter in their alphabet."""
+    if not isinstance(exercise, Choice):
+        return solution
+    return letters()[LETTERS.index(solution)]
 
 
 @final
@@ -185,8 +192,8 @@ class Choice(Worded, frozen=True, tag="choice"):
         yield next(iter(self.tell(judged)))
 
     def solutions(self) -> tuple[str, ...]:
-        """The letter."""
-        return (self.letter_of(0),)
+        """The letter; :func:`solution_shown` says how people read it."""
+        return (LETTERS[self._order.index(0)],)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """What is right, and why."""

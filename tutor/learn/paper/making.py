@@ -176,8 +176,8 @@ def subjects(lessons: Lessons) -> Iterator[Subject]:
 def again(subject: Subject, seed: int, count: int | None = None) -> str:
     """The command that makes a sheet again in the language spoken now."""
     some = ("--count", str(count)) if count is not None else ()
-    words = ("tutor worksheet", *subject.words, *some, "--seed", str(seed), "--lang", current())
-    return " ".join(words)
+    told = (*subject.words, *some, "--seed", str(seed), "--lang", current(), "-o", "sheet.pdf")
+    return " ".join(("tutor worksheet", *told))
 
 
 def sheet_of(subject: Subject, seed: int, count: int | None = None, class_name: str = "") -> Sheet:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tutor.language import say
 from tutor.learn.exercises import Exercise, NumberExercise
+from tutor.learn.exercises.choice import solution_shown
 from tutor.learn.practice.tasks import Summary
 
 
@@ -28,4 +29,4 @@ def solution_text(exercise: Exercise) -> str:
     """The solution as the class writes it."""
     if isinstance(exercise, NumberExercise):
         return exercise.form.told(exercise.value)
-    return exercise.solutions()[0]
+    return solution_shown(exercise, exercise.solutions()[0])
