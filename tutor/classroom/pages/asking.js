@@ -116,7 +116,7 @@ export const askForm = (place, send) => {
         state.phase === "ask" || state.phase === "locked"
           ? el("p", { class: "quiet wide" }, say("closes"))
           : null,
-        el("button", { class: "main wide", "data-key": "start" }, say("start")),
+        el("button", { class: "main", "data-key": "start" }, say("start")),
       ),
     ];
   };

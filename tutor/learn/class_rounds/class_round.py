@@ -240,6 +240,7 @@ class ClassRound(ABC, Generic[M, P]):
 
 NUMBERS: Final = ("12", "7")
 EQUATIONS: Final = ("4+5=9", "6-2=4", "2*5=10")
+"""How answers of most games are typed; one of them is no solution."""
 
 AnyRound: TypeAlias = ClassRound[Any, Any]
 """What shared code holds: only the game knows its own material."""

@@ -31,9 +31,8 @@ from tutor.learn.exercises import Exercise, Fact, Skill, read, written
 from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.beliefs import GENERAL
 from tutor.learn.learner.learner import Learner, open_skills
-from tutor.learn.learner.rating import learner_of
+from tutor.learn.learner.rating import learner_of, school_year
 from tutor.learn.learner.requirements import in_order
-from tutor.learn.learner.years import year_of
 from tutor.progress.values import Card, Standing
 
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
@@ -110,10 +109,10 @@ class Chooser:
             suspicion: what is being pursued, if anything.
             now: UTC, by which facts come back.
         """
-        self._now = self.learner
+        standing = self._records.standing(self._pupil)
+        self._now = self._learner_of(standing)
         if self._is_new:
-            of_class = year_of(self._records.standing(self._pupil).class_name)
-            self._year = of_class or self._settings.year
+            self._year = school_year(standing, self._settings.year)
         item, because = self._chosen(suspicion, now)
         if self._opening.caution and because != "due":
             (item,) = self._items([item.exercise], careful=False)
@@ -373,7 +372,9 @@ class Chooser:
     @property
     def learner(self) -> Learner:
         """What is known of the pupil by now."""
-        standing = self._records.standing(self._pupil)
+        return self._learner_of(self._records.standing(self._pupil))
+
+    def _learner_of(self, standing: Standing) -> Learner:
         found = _read(standing.model) if standing.model else None  # a model is read once
         return found if found and found.answers else learner_of(standing, self._settings.year)
 

@@ -88,4 +88,9 @@ def learner_of(standing: Standing, year: int | None = None) -> Learner:
             return read(standing.model)
         except msgspec.DecodeError:  # a ValidationError is one too
             pass
-    return start(year_of(standing.class_name) or year, standing.skills)
+    return start(school_year(standing, year), standing.skills)
+
+
+def school_year(standing: Standing, year: int | None = None) -> int | None:
+    """That of the name of the class, else the one that was said; None where nobody knows."""
+    return year_of(standing.class_name) or year

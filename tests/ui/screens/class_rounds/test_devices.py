@@ -62,6 +62,13 @@ def led_of(opened: Open) -> Led:
     return Led(door=door)
 
 
+def led_on(pilot: Pilot[None]) -> Led:
+    """The line of the screen that leads."""
+    screen = pilot.app.screen
+    assert isinstance(screen, DeviceTeachScreen)
+    return screen.led
+
+
 def shown(pilot: Pilot[None]) -> str:
     return " ".join(" ".join(lines_of(pilot)).split())
 
@@ -181,9 +188,7 @@ async def test_a_desk_may_ring_before_the_wall_knows_that_its_question_was_heard
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
-        screen = pilot.app.screen
-        assert isinstance(screen, DeviceTeachScreen)
-        led = screen.led
+        led = led_on(pilot)
         monkeypatch.setattr(led, "_settle", lambda: None)  # the word that it was heard is late
         await lead(pilot, "enter")
         await until(pilot, lambda: led.phase == "ask")
@@ -203,9 +208,7 @@ async def test_a_room_that_is_slow_to_show_a_round_is_not_asked_twice(
 ) -> None:
     """Seen on a busy machine: the round was asked anew, and the answers were to the one before."""
     async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
-        screen = pilot.app.screen
-        assert isinstance(screen, DeviceTeachScreen)
-        led, late = screen.led, list[dict[str, Any]]()
+        led, late = led_on(pilot), list[dict[str, Any]]()
         take = led._take
         monkeypatch.setattr(led, "_take", late.append)
         await lead(pilot, "enter")
