@@ -86,7 +86,7 @@ def _settled(
 
 # After a leap --------------------------------------------------------------------------------
 
-AFTER_LEAP, WINDOW = 200, 20
+AFTER_LEAP, WINDOW, LEVEL = 200, 20, 0.75
 
 
 def leap(bench: Bench) -> Figures:
@@ -94,17 +94,16 @@ def leap(bench: Bench) -> Figures:
     for mind in MINDS:
         waits = list[float]()
         for number in range(bench.pupils):
-            desk = bench.desk(mind, IMPROVING, number, Wish(0.75, TOPICS))
+            desk = bench.desk(mind, IMPROVING, number, Wish(LEVEL, TOPICS))
             rounds = bench.run(desk, JUMP + AFTER_LEAP)
-            before = fmean(each.chance for each in firsts(rounds[JUMP - 60 : JUMP]))
-            waits.append(_back([each.chance for each in firsts(rounds[JUMP:])], before))
+            waits.append(_back([each.chance for each in firsts(rounds[JUMP:])]))
         yield Figure("improving", mind.name, median(waits))
 
 
-def _back(chances: Sequence[float], before: float) -> float:
-    """The first exercise from which the mean over a window is within .05 of what it was."""
+def _back(chances: Sequence[float]) -> float:
+    """The first exercise from which the mean over a window is within .05 of what was chosen."""
     for place in range(len(chances) - WINDOW):
-        if fmean(chances[place : place + WINDOW]) <= before + 0.05:
+        if fmean(chances[place : place + WINDOW]) <= LEVEL + 0.05:
             return float(place)
     return float(len(chances))
 
