@@ -5,7 +5,7 @@ The figures themselves are printed by ``python -m tests.benchmarks.simulated_pup
 
 from datetime import timedelta
 from random import Random
-from statistics import fmean
+from statistics import fmean, median
 from typing import Any
 
 import pytest
@@ -14,7 +14,6 @@ from tests.benchmarks.simulated_pupils import (
     START,
     false_alarms,
     found,
-    median_and_p90,
 )
 from tutor.learn.drills.generators import BATCH, candidates
 from tutor.learn.drills.records import Memory
@@ -50,10 +49,11 @@ COMMON = ("left-to-right", "brackets-ignored", "smaller-digit-from-larger")
 
 
 def test_a_planted_misconception_is_found() -> None:
-    every = [found(malrule, PUPILS // 4) for malrule in COMMON]
+    every = [found(malrule, PUPILS // 2) for malrule in COMMON]
     assert fmean(each.share for each in every) > 0.9
-    middle, most = median_and_p90([n for each in every for n in each.since_shown])
-    assert (middle <= 3, most <= 12) == (True, True)
+    since = [n for each in every for n in each.since_shown]
+    # One in five of their answers does not show it: two such in a row clear whoever is suspected.
+    assert (median(since) <= 3, fmean(n <= 12 for n in since) >= 0.8) == (True, True)
 
 
 def test_nobody_is_suspected_for_long_without_a_reason() -> None:

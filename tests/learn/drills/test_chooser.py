@@ -18,7 +18,7 @@ from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, writ
 from tutor.learn.exercises.base import HOUSE_SKILLS
 from tutor.learn.learner.asked import asked
 from tutor.learn.learner.beliefs import general
-from tutor.learn.learner.learner import Learner
+from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.rating import learner_of
 from tutor.progress.values import Rating
 
@@ -364,6 +364,18 @@ def test_a_suspicion_is_followed_up_except_where_nothing_is_pursued() -> None:
         who = chooser(pupil(20, 2.0), Source(of_skill), pursues=pursues, skills=skills)
         who.choose(None, NOW)
         assert who.choose(found, NOW)[1] == why
+
+
+def test_what_showed_in_a_skill_is_followed_up_there_though_it_has_closed_since() -> None:
+    tree = Evaluate("14-6").tree
+    assert tree is not None
+    found = suspicion(tree, Fraction(12), {})
+    memory = pupil(20, -3.0)
+    who = chooser(memory, Source(), pursues=True, skills=drilled())
+    who.choose(None, NOW)
+    assert set(open_skills(learner_of(memory.standing(1)), drilled())) == {"addition"}
+    item, because = who.choose(found, NOW)
+    assert (item.exercise.skill, because) == ("subtraction", "probe")
 
 
 # After misses --------------------------------------------------------------------------------

@@ -30,7 +30,9 @@ def tree(text: str) -> Tree:
     return found
 
 
-def opened(text: str, claimed: int, history: Mapping[str, int] | None = None) -> Suspicion:
+def opened(
+    text: str, claimed: int | Fraction, history: Mapping[str, int] | None = None
+) -> Suspicion:
     found = suspicion(tree(text), Fraction(claimed), history or {})
     assert found is not None
     return found
@@ -90,6 +92,15 @@ def test_telling_expressions() -> None:
     assert telling(tree("5+3"), weights) == pytest.approx(0, abs=1e-9)
     apart, alike = telling(tree("2*3+4"), weights), telling(tree("7-3*2"), weights)
     assert apart > alike > 0
+
+
+def test_no_order_of_signs_goes_across_the_bar_of_a_fraction() -> None:
+    weights = {"left-to-right": 0.5, SLIP: 0.5}
+    for text in ("8/7-3/7", "3+8/7", "9/5-3/9"):  # drawn one number above the other
+        assert telling(tree(text), weights) == pytest.approx(0, abs=1e-9)
+    assert telling(tree("3+8/4"), weights) > 0.1
+    whole_plus_top = opened("5+8/4", Fraction(13, 4)).after(tree("3+8/7"), Fraction(11, 7), {})
+    assert whole_plus_top.suspects[0] == "whole-plus-top"
 
 
 digits = st.integers(1, 9)

@@ -27,7 +27,7 @@ from tutor.learn.drills.records import Records
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
-from tutor.learn.exercises import Exercise, Fact, Skill, read, written
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read, written
 from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.beliefs import GENERAL
 from tutor.learn.learner.learner import Learner, open_skills
@@ -176,7 +176,9 @@ class Chooser:
         if suspicion is None:
             return None
         beta = self._now.beta_for(self._skills[-1], self.course.wanted)
-        return probe(suspicion, beta, self._items, self._recent, self._rng, self._open())
+        showed = {Evaluate.of(seen.tree).skill for seen in suspicion.seen}
+        skills = {*self._open(), *showed.intersection(self._settings.skills)}
+        return probe(suspicion, beta, self._items, self._recent, self._rng, skills)
 
     def _rescue(self) -> tuple[Item, Because]:
         """Something easy of the skill that was missed, of what it rests on, or of another.

@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from tutor.maths.fractions import in_fractions
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.misconceptions import (
     BY_ID,
@@ -176,7 +177,15 @@ def _chance(suspect: str, seen: Seen, right: float) -> float:
 
 @lru_cache(maxsize=4096)
 def _values(tree: Tree, suspect: str) -> frozenset[Pair]:
-    return frozenset(wrong_by(tree, [suspect])[suspect] if suspect != SLIP else ())
+    return frozenset(_made(tree, [suspect]).get(suspect, ()))
+
+
+def _made(tree: Tree, suspects: Iterable[str]) -> Mapping[str, Collection[Pair]]:
+    """What each makes of a tree as it is drawn: no order of signs goes across a fraction bar."""
+    named = [who for who in suspects if who != SLIP]
+    if in_fractions(tree) != tree:
+        named = [who for who in named if BY_ID[who].family != "order"]
+    return wrong_by(tree, named)
 
 
 def telling(tree: Tree, weights: Mapping[str, float]) -> float:
@@ -188,10 +197,7 @@ def telling(tree: Tree, weights: Mapping[str, float]) -> float:
         tree: the expression that could be asked.
         weights: the suspects with their probabilities, which add up to 1.
     """
-    right, wrong = (
-        of_fraction(value(tree)),
-        wrong_by(tree, [suspect for suspect in weights if suspect != SLIP]),
-    )
+    right, wrong = of_fraction(value(tree)), _made(tree, weights)
     together: dict[Pair | None, float] = {}
     spread = 0.0
     for suspect, weight in weights.items():
