@@ -40,7 +40,8 @@ from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.strategies import Hint
 from tutor.maths.ideas import idea_key
 from tutor.maths.notation import Fault, allowed, read
-from tutor.maths.tree import Operation, Tree, text, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Operation, Tree, text, value
 
 KNOWN_UNFIT: Final = "known-unfit"
 """A known expression is none of these dice, or has another result than the first."""
