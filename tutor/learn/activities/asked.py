@@ -15,7 +15,6 @@ from tutor.learn.activities import telling
 from tutor.learn.activities.activity import CORRECT, Idea, Json, Trained, Unposable, Verdict
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, kinds, read, written
-from tutor.learn.exercises.choice import solution_shown
 from tutor.learn.lessons.checking import TRIED
 from tutor.learn.narration import GAP, calculation
 from tutor.maths.ideas import idea_key
@@ -105,7 +104,7 @@ class Asked:
     def written(self, idea: Idea) -> str:
         """A solution as the class writes it; a bare number in its gap, or after its question."""
         if self.exercise.keys:  # no calculation: a letter, some numbers
-            shown = solution_shown(self.exercise, idea.key.rstrip("="))
+            shown = self.exercise.solution_shown(idea.key.rstrip("="))
             return f"{self.exercise.ask().heading} {shown}"
         tree, form = self.exercise.tree, self.exercise.form
         if idea.variants and tree is not None and self.is_number:

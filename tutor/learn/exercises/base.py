@@ -10,10 +10,9 @@ remembered by the exercise itself (``cached_property``) and takes no part in eit
 """
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
 from random import Random
 from typing import Final, NamedTuple, Self, TypeAlias
 
@@ -21,7 +20,7 @@ import msgspec
 
 from tutor.engine.game import Face
 from tutor.engine.validation import ValidationIssue
-from tutor.language import listing, number, say
+from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.exercises.difficulty import Difficulty
@@ -29,7 +28,6 @@ from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract 
 from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.form import Form
-from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Tree
@@ -173,6 +171,10 @@ class Exercise(
     @abstractmethod
     def solutions(self) -> tuple[str, ...]:
         """Answers that are right, the plainest first; none where it cannot be solved."""
+
+    def solution_shown(self, solution: str) -> str:
+        """One of its solutions as people read it; most kinds have them as they are typed."""
+        return solution
 
     @abstractmethod
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -364,37 +366,3 @@ def number_typed(text: str) -> Fraction | Judged:
         return read_number(text.rpartition("=")[2])
     except Fault as fault:
         return Judged(text, fault.code)
-
-
-def judged(answer: Answer) -> Judged:
-    """What became of an expression that was checked; it keeps code, diagnosis and answer."""
-    return Judged(answer.text, answer.code, answer.diagnosis, answer)
-
-
-def unwanted(answer: Answer, code: str) -> Judged:
-    """A right equation that is not what the exercise asks for; ``code`` says what it is instead."""
-    fault = FaultOfAll(code, 0, len(answer.text))
-    refused = msgspec.structs.replace(answer, code=code, fault=fault)
-    return Judged(answer.text, code, (), refused, unwanted=True)
-
-
-def equation_of(found: Judged) -> str:
-    """The equation of an answer that could be read, as the class writes it: ``7 + 3 − 2 = 8``."""
-    answer = found.answer
-    assert isinstance(answer, Answer), "an equation was typed"
-    assert answer.tree is not None, "it could be read"
-    return f"{narration.calculation(answer.tree)} = {number(answer.value or 0)}"
-
-
-MOST_SOLUTIONS: Final = 3
-"""Solutions told where there are many."""
-
-
-def ways(equations: Iterable[str]) -> Iterator[str]:
-    """At most :data:`MOST_SOLUTIONS` of the solutions in words, and that there are more."""
-    found = list(islice(equations, MOST_SOLUTIONS + 1))
-    told = listing(found[:MOST_SOLUTIONS], either=True)
-    if len(found) == 1:
-        yield say("exercise.solution", equation=told)
-    elif found:
-        yield say("exercise.solutions", equations=told)

@@ -21,8 +21,8 @@ from tutor.engine.validation import ValidationIssue
 from tutor.explain import narration_of
 from tutor.language import percent, say
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
-from tutor.learn.exercises.choice import ALIKE, LETTERS, LONGEST
 from tutor.learn.exercises.difficulty import Difficulty, Reason
+from tutor.learn.exercises.lettered import none_typed, place_typed
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.seen import Picture, Seen
 
@@ -181,10 +181,9 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
     ) -> Judged:
         """Takes the number of a move, or the letter in its place, whatever the keyboard."""
         del history, found
-        typed = text.strip().rstrip(").").upper()
-        place = LETTERS.find(typed.translate(ALIKE)) if len(typed) == 1 else -1
-        if not 0 <= place < len(self.options):
-            return Judged(text, "too-long" if len(text) > LONGEST else "unreadable")
+        place = place_typed(text)
+        if place is None or place >= len(self.options):
+            return Judged(text, none_typed(text))
         return Judged(text, "correct" if self.is_right(place) else "wrong-choice", answer=place)
 
     def tell(self, judged: Judged) -> Iterator[str]:

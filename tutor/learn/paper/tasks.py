@@ -9,7 +9,7 @@ from tutor.learn import narration
 from tutor.learn.exercises import Evaluate, Exercise, Fact, written
 from tutor.learn.exercises.asked_number import AskedNumber
 from tutor.learn.exercises.base import Question
-from tutor.learn.exercises.choice import Choice, solution_shown
+from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.exercises.steps import Steps
 from tutor.learn.exercises.story import Story
@@ -91,7 +91,7 @@ def _room(exercise: Exercise) -> int:
 
 def _key(exercise: Exercise) -> Solved:
     solutions = exercise.solutions()[:TOLD]
-    shown = (solution_shown(exercise, solution) for solution in solutions)
+    shown = (exercise.solution_shown(solution) for solution in solutions)
     told = tuple(answer(solution, exercise.form) for solution in shown)
     return Solved(told, tuple(exercise.working()))
 

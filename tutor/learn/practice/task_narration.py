@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from tutor.language import say
 from tutor.learn.exercises import Exercise, NumberExercise
-from tutor.learn.exercises.choice import solution_shown
 from tutor.learn.practice.tasks import Summary
 
 
@@ -29,4 +28,4 @@ def solution_text(exercise: Exercise) -> str:
     """The solution as the class writes it."""
     if isinstance(exercise, NumberExercise):
         return exercise.form.told(exercise.value)
-    return solution_shown(exercise, exercise.solutions()[0])
+    return exercise.solution_shown(exercise.solutions()[0])

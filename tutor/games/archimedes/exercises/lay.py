@@ -27,18 +27,9 @@ from tutor.games.archimedes.rules.components import (
 from tutor.games.archimedes.rules.moves import Equality, Laying
 from tutor.games.archimedes.rules.offers import layings
 from tutor.language import number, say
-from tutor.learn.exercises.base import (
-    Exercise,
-    Judged,
-    Maker,
-    Question,
-    Skill,
-    equation_of,
-    judged,
-    unwanted,
-    ways,
-)
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, Reason, scarce
+from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
 from tutor.learn.exercises.pictures import Cards, Picture
 from tutor.learn.narration import GAP
 
