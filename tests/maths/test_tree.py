@@ -23,6 +23,7 @@ from tutor.maths.tree import (
     numbers,
     text,
     value,
+    whole_number,
     written,
 )
 from tutor.maths.verdict import is_right
@@ -143,6 +144,7 @@ TWO, THREE = Number(Fraction(2)), Number(Fraction(3))
 MINUS_THREE = Number(Fraction(-3))
 NEGATED = Operation("-", Number(Fraction(0), written=UNWRITTEN), Operation("+", TWO, THREE))
 CUBE = Operation("^", TWO, THREE)
+HALF = Number(Fraction(1, 2))
 MIXED = Number(Fraction(7, 2), written="3 1/2")
 SHORT = Number(Fraction(5, 2), written="2.50")
 
@@ -166,6 +168,13 @@ WRITTEN: list[tuple[Tree, str, Fraction]] = [
     (Operation("+", NEGATED, TWO), "-(2+3)+2", Fraction(-3)),
     (Operation("*", NEGATED, TWO), "(-(2+3))*2", Fraction(-10)),
 ]
+
+
+def test_a_whole_number_stands_there_in_digits_alone() -> None:
+    assert [whole_number(Number(Fraction(n))) for n in (12, 0, -3)] == [12, 0, -3]
+    others: list[Tree] = [HALF, MIXED, NEGATED, Operation("/", THREE, THREE)]
+    others += [Number(Fraction(3), written=written) for written in ("3.0", "300%", UNWRITTEN)]
+    assert [each for each in others if whole_number(each) is not None] == []
 
 
 @pytest.mark.parametrize(("tree", "plain", "worth"), WRITTEN)

@@ -171,6 +171,17 @@ def numbers(tree: Tree) -> Sequence[Number]:
     return found
 
 
+def whole_number(tree: Tree) -> int | None:
+    """The whole number that stands there in digits alone; None for anything else.
+
+    ``6/2`` is a calculation, ``3.0`` and ``300%`` are written in a way of their own.
+    """
+    if not isinstance(tree, Number) or tree.written:
+        return None
+    top, bottom = tree.value.as_integer_ratio()
+    return top if bottom == 1 else None
+
+
 def operations(tree: Tree) -> Sequence[tuple[Operation, int]]:
     """The operations of a tree from left to right, each with the brackets around it counted."""
     match tree:
