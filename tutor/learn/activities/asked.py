@@ -47,6 +47,12 @@ class Asked:
         """The exercise as text; :func:`asked` makes the same of it."""
         return written(self.exercise)
 
+    @property
+    def fields(self) -> dict[str, Json]:
+        """The exercise as a lesson's file has it; :func:`asked_again` makes the same of it."""
+        fields: dict[str, Json] = msgspec.json.decode(self.text)
+        return fields
+
     @cached_property
     def ideas(self) -> tuple[Idea, ...]:
         """What can be found: a number, a result, or an equation; worked out when first asked."""
@@ -138,8 +144,7 @@ class Asked:
 
     def show(self) -> dict[str, Json]:
         """The kind, and the fields as a lesson's file has them."""
-        fields: dict[str, Json] = msgspec.json.decode(self.text)
-        return {"kind": self.exercise.kind, "exercise": fields}
+        return {"kind": self.exercise.kind, "exercise": self.fields}
 
     def words(self) -> dict[str, Json]:
         """The question, its picture in texts, and how an answer is typed."""
@@ -220,6 +225,15 @@ def asked(text: str) -> Asked:
     except msgspec.DecodeError as error:
         raise Unposable("options-wrong", field="exercise") from error
     return Asked(exercise)
+
+
+def asked_again(fields: Mapping[str, Json]) -> Asked:
+    """The exercise that :attr:`Asked.fields` gave, which a room has kept.
+
+    Raises:
+        Unposable: as for :func:`asked`.
+    """
+    return asked(msgspec.json.encode(fields, order="deterministic").decode())
 
 
 def chosen(fields: Json) -> Asked:
