@@ -126,6 +126,10 @@ class Exercise(
         made.__dict__.update(taught=ways, year=year)
         return made
 
+    def laid_out(self, rng: Random) -> Self:
+        """The same with what may stand in any order in one of chance; most kinds have no such."""
+        return self
+
     @property
     def form(self) -> Form:
         """How numbers that are not whole are written in it, and in all that is told of it."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from typing import final
+from random import Random
+from typing import Self, final
+
+from msgspec.structs import replace
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
@@ -86,6 +89,13 @@ class Choice(Worded, frozen=True, tag="choice"):
     @property
     def _order(self) -> tuple[int, ...]:
         return self.order or tuple(range(len(self._shown)))
+
+    def laid_out(self, rng: Random) -> Self:
+        """With its options in an order of chance, where it has none of its own."""
+        if self.order or not self.words:
+            return self
+        places = range(len(self.options or self.words[0].options))
+        return replace(self, order=tuple(sorted(places, key=lambda _: rng.random())))
 
     def letter_of(self, option: int) -> str:
         """The letter of an option, by its place in the file."""
