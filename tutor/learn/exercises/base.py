@@ -107,7 +107,7 @@ class Exercise(
         its fields, so that none can forget to ask.
         """
         fields = msgspec.structs.asdict(self).items()
-        told = " ".join(f"{name}={_plainly(value)}" for name, value in fields)
+        told = " ".join(f"{name}={ascii_word(value)}" for name, value in fields)
         return f"{self.kind} {told}"
 
     @cached_property
@@ -177,8 +177,18 @@ class Exercise(
         """Answers that are right, the plainest first; none where it cannot be solved."""
 
     def solution_shown(self, solution: str) -> str:
-        """One of its solutions as people read it; most kinds have them as they are typed."""
-        return solution
+        """One of its solutions as the class writes it: a number of its form, or an equation."""
+        try:
+            return self.form.told(read_number(solution))
+        except Fault:
+            pass
+        made, equals, result = solution.partition("=")
+        if not equals:
+            return narration.expression(solution)
+        try:
+            return narration.equation(made, read_number(result))
+        except Fault:
+            return solution
 
     @abstractmethod
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -281,10 +291,10 @@ class Exercise(
         return tag_of(type(self))
 
 
-def _plainly(value: object) -> str:
-    """The value of a field without blanks, in ASCII."""
+def ascii_word(value: object) -> str:
+    """The value of a field without blanks, in ASCII, for a :attr:`Exercise.line`."""
     if isinstance(value, tuple):
-        return ",".join(map(_plainly, value))
+        return ",".join(map(ascii_word, value))
     return str(value).replace(" ", "_").encode("ascii", "backslashreplace").decode()
 
 
@@ -356,6 +366,10 @@ class NumberExercise(Exercise, frozen=True):
     def solutions(self) -> tuple[str, ...]:
         """The number as exact text in the form of the question: ``8``, ``7/2``, ``3 1/2``."""
         return (self.form.text(self.value),)
+
+    def solution_shown(self, solution: str) -> str:
+        """The number in the form of the question, as the class writes it."""
+        return self.form.told(self.value)
 
     def example(self) -> str:
         """A number of the form that is asked for, but another one."""

@@ -211,6 +211,10 @@ class WorkedOut(Exercise, frozen=True):
         except (ValueError, ArithmeticError):
             return ()
 
+    def solution_shown(self, solution: str) -> str:
+        """The value in the form of the expression, as the class writes it."""
+        return self.form.told(self.value)
+
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Step by step, each with its reason; a single step as an equation."""
         if not narration.is_worked_out(self.shown):

@@ -136,6 +136,10 @@ class Lay(Exercise, frozen=True, tag="lay"):
         """Every laying, the most useful first."""
         return tuple(map(str, self._layings))
 
+    def solution_shown(self, solution: str) -> str:
+        """The laying as the class writes it, Reiner beside the number that he stands for."""
+        return next(narration.shown(each) for each in self._layings if str(each) == solution)
+
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Some of the layings."""
         return ways(map(narration.shown, self._layings))
