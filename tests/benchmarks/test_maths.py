@@ -11,7 +11,8 @@ from tutor.maths.expressions import reaching, results
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import _told, diagnose
 from tutor.maths.notation import allowed, read
-from tutor.maths.tree import Tree, step_texts
+from tutor.maths.stepping import step_texts
+from tutor.maths.tree import Tree
 from tutor.maths.verdict import is_right, warm_up
 
 ROLLS = list(combinations_with_replacement(range(1, 9), 3))

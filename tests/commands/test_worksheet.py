@@ -8,7 +8,6 @@ from pypdf import PdfReader
 
 from tutor.cli import main
 from tutor.commands import worksheet
-from tutor.learn.lessons import Lessons
 from tutor.learn.paper import making
 
 
@@ -76,11 +75,10 @@ def test_a_full_disk_leaves_the_old_sheet(
     assert [each.name for each in tmp_path.iterdir()] == ["sheet.pdf"]
 
 
-def test_what_no_exercise_and_no_lesson_shows(
+def test_what_no_exercise_shows(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(making, "_candidates", lambda *_: iter(()))
-    monkeypatch.setattr(making, "lessons", lambda: Lessons((), ()))
     assert "left-to-right" in refused(capsys, "left-to-right", "-o", str(tmp_path / "a.pdf"))
 
 

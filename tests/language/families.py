@@ -55,7 +55,7 @@ from tutor.learn.paper.face import PAPER
 from tutor.learn.skillmap import State
 from tutor.learn.spreadsheet import FOR_PROGRAMS
 from tutor.learn.working import narration as steps
-from tutor.maths import faults, notation, tree
+from tutor.maths import faults, notation, reduction
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.slips import SLIP, SlipKind
 from tutor.plain.commands import Command
@@ -271,7 +271,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more
     "unreadable.": lambda: notation.UNREADABLE,
     "unreadable.card.": lambda: card_faults.DETAILS,
-    "working.": lambda: get_args(tree.Reason),
+    "working.": lambda: get_args(reduction.Reason),
 }
 
 

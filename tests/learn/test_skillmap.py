@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from tutor.learn.exercises import drilled
-from tutor.learn.learner.asked import Asked
+from tutor.learn.learner.demands import Demands
 from tutor.learn.learner.learner import start
 from tutor.learn.lessons import lessons
 from tutor.learn.skillmap import SHOWN, Known, next_lesson, skill_map
@@ -21,7 +21,7 @@ def able(*skills: str, year: int | None = None, times: int = 30) -> Known:
     learner = start(year)
     for _ in range(times):
         for skill in skills:
-            asked = Asked(skill, 1.0)
+            asked = Demands(skill, 1.0)
             learner = learner.after(asked, right=True, seconds=5.0, now=NOON)
     return Known(learner, dict.fromkeys(skills, times))
 
@@ -58,7 +58,7 @@ def test_a_school_year_and_a_few_sums_are_nothing_learned() -> None:
 def test_right_now_and_then_is_nothing_learned_where_most_was_missed() -> None:
     learner = start()
     for place in range(4 * SHOWN):
-        asked = Asked("addition", -2.0)
+        asked = Demands("addition", -2.0)
         learner = learner.after(asked, right=place % 4 == 0, seconds=5.0, now=NOON)
     assert "learned" not in states(Known(learner, {"addition": SHOWN}), {}).values()
 

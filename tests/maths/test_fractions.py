@@ -11,7 +11,8 @@ from tests.maths.texts import expressions
 from tutor.maths.fractions import in_fractions, on_the_way
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
-from tutor.maths.tree import DivisionByZero, Operation, Tree, numbers, value, working, written
+from tutor.maths.reduction import working
+from tutor.maths.tree import DivisionByZero, Operation, Tree, numbers, value, written
 
 
 def tree(text: str) -> Tree:

@@ -25,7 +25,8 @@ from tutor.maths.misconceptions import (
     wrong_values,
 )
 from tutor.maths.notation import read
-from tutor.maths.tree import DivisionByZero, Tree, text, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import DivisionByZero, Tree, text, value
 
 
 def parsed(typed: str) -> Tree:

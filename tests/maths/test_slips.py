@@ -7,21 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.maths.texts import expressions
+from tests.maths.texts import expressions, parsed
 from tutor.maths.departures import departure
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.mistyping import may_be_typed_for, mistyped, swapped, typed_for, ways_of
-from tutor.maths.notation import read
 from tutor.maths.slips import RESULT, Slip, _How, _lead, _made, _work, chance_of, slip_of
-from tutor.maths.tree import DivisionByZero, Tree, value
-
-
-def parsed(typed: str) -> Tree:
-    tree = read(typed).tree
-    assert tree is not None
-    return tree
-
+from tutor.maths.tree import DivisionByZero, value
 
 # calculation, what is claimed, kind, the characters at fault, the fact to look at again
 SLIPS = [

@@ -1,4 +1,4 @@
-"""Canonical texts and the working, step by step."""
+"""Exact values and canonical texts."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -6,12 +6,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import assume, example, given
+from hypothesis import given
 
-from tests.maths.texts import expressions
-from tutor.maths import stepping
+from tests.maths.texts import expressions, parsed
 from tutor.maths.misconceptions import diagnose
-from tutor.maths.notation import read
+from tutor.maths.reduction import working
 from tutor.maths.tree import (
     UNWRITTEN,
     DivisionByZero,
@@ -22,11 +21,9 @@ from tutor.maths.tree import (
     canonical,
     combine,
     numbers,
-    operations,
-    step_texts,
     text,
     value,
-    working,
+    whole_number,
     written,
 )
 from tutor.maths.verdict import is_right
@@ -52,20 +49,6 @@ CANONICAL = {
     "(1/5)*(2/5)": "1/5*2/5",
     "[8 − 2] ÷ {3}": "(8-2)/3",
 }
-
-
-def parsed(typed: str) -> Tree:
-    tree = read(typed).tree
-    assert tree is not None
-    return tree
-
-
-def has_value(tree: Tree) -> bool:
-    try:
-        value(tree)
-    except DivisionByZero:
-        return False
-    return True
 
 
 @pytest.mark.parametrize(("typed", "plain"), CANONICAL.items())
@@ -150,88 +133,6 @@ def test_division_by_zero_names_the_division() -> None:
     assert raised.value.operation.at == 5
 
 
-# expression, its working, and the reason of each step
-WORKINGS = [
-    ("7-3*2", ["7-3*2", "7-6", "1"], ["times-first", "last"]),
-    ("7-3-2", ["7-3-2", "4-2", "2"], ["left-to-right", "last"]),
-    ("6/3*2", ["6/3*2", "2*2", "4"], ["left-to-right", "last"]),
-    ("7*(3-2)", ["7*(3-2)", "7*1", "7"], ["bracket-first", "last"]),
-    ("2*(8-(3-1))", ["2*(8-(3-1))", "2*(8-2)", "2*6", "12"], ["bracket-first"] * 2 + ["last"]),
-    ("1+2*3-8/4", ["1+2*3-8/4", "1+6-8/4", "1+6-2", "7-2", "5"],
-     ["times-first", "times-first", "left-to-right", "last"]),
-    ("2-7-3", ["2-7-3", "-5-3", "-8"], ["left-to-right", "last"]),
-    ("4-(2-9)", ["4-(2-9)", "4-(-7)", "11"], ["bracket-first", "last"]),
-    ("2/3", ["2/3"], ["last"]),
-    ("7*(2/3)", ["7*2/3", "14/3"], ["bracket-first", "last"]),
-    ("7/(2/3)", ["7/(2/3)", "21/2"], ["bracket-first", "last"]),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("typed", "texts", "reasons"), WORKINGS, ids=[row[0] for row in WORKINGS])
-def test_working(typed: str, texts: list[str], reasons: list[str]) -> None:
-    tree = parsed(typed)
-    assert list(step_texts(tree)) == texts
-    assert [step.reason for step in working(tree)] == reasons
-
-
-@given(expressions())
-def test_each_step_is_one_reduction_of_the_same_value(typed: str) -> None:
-    tree = parsed(typed)
-    assume(has_value(tree))
-    count = sum(1 for _ in operations(tree))
-    steps = working(tree)
-    assert len(steps) == count
-    for left_over, step in zip(reversed(range(count)), steps, strict=True):
-        assert sum(1 for _ in operations(step.tree)) == left_over
-        assert value(step.tree) == value(tree)
-        assert combine(step.sign, step.left, step.right) == step.value
-
-
-@given(expressions())
-def test_reasons_are_true(typed: str) -> None:
-    tree = parsed(typed)
-    assume(has_value(tree))
-    before = tree
-    for step in working(tree):
-        rest = list(operations(before))
-        inside = any(operation.bracketed for operation, _ in rest)
-        signs = {operation.sign for operation, _ in rest}
-        if step.reason == "last":
-            assert len(rest) == 1
-        elif step.reason == "bracket-first":
-            assert inside
-        elif step.reason == "times-first":
-            assert not inside
-            assert step.sign in "*/"
-            assert signs & set("+-")
-        else:
-            assert not inside
-            assert signs <= set("+-") or signs <= set("*/")
-        before = step.tree
-
-
-@given(expressions())
-def test_every_line_of_the_working_is_canonical_and_none_stands_twice(typed: str) -> None:
-    tree = parsed(typed)
-    assume(has_value(tree))
-    texts = step_texts(tree)
-    assert texts[0] == text(tree)
-    assert texts[-1] == str(value(tree))
-    assert len(set(texts)) == len(texts)
-    for line in texts:
-        reading = read(line)
-        if (
-            not reading.faults and reading.tree is not None
-        ):  # a negative number has a sign of its own
-            assert text(reading.tree) == line
-            assert value(reading.tree) == value(tree)
-
-
-def test_working_of_an_expression_without_a_value() -> None:
-    with pytest.raises(DivisionByZero):
-        working(parsed("7/(3-3)"))
-
-
 def test_negative_numbers_and_fractions_get_the_brackets_they_need() -> None:
     minus, half = Number(Fraction(-3)), Number(Fraction(1, 2))
     assert written(Operation("-", minus, minus)) == "-3-(-3)"
@@ -243,6 +144,7 @@ TWO, THREE = Number(Fraction(2)), Number(Fraction(3))
 MINUS_THREE = Number(Fraction(-3))
 NEGATED = Operation("-", Number(Fraction(0), written=UNWRITTEN), Operation("+", TWO, THREE))
 CUBE = Operation("^", TWO, THREE)
+HALF = Number(Fraction(1, 2))
 MIXED = Number(Fraction(7, 2), written="3 1/2")
 SHORT = Number(Fraction(5, 2), written="2.50")
 
@@ -268,6 +170,13 @@ WRITTEN: list[tuple[Tree, str, Fraction]] = [
 ]
 
 
+def test_a_whole_number_stands_there_in_digits_alone() -> None:
+    assert [whole_number(Number(Fraction(n))) for n in (12, 0, -3)] == [12, 0, -3]
+    others: list[Tree] = [HALF, MIXED, NEGATED, Operation("/", THREE, THREE)]
+    others += [Number(Fraction(3), written=written) for written in ("3.0", "300%", UNWRITTEN)]
+    assert [each for each in others if whole_number(each) is not None] == []
+
+
 @pytest.mark.parametrize(("tree", "plain", "worth"), WRITTEN)
 def test_powers_numbers_as_written_and_a_minus_of_its_own(
     tree: Tree, plain: str, worth: Fraction
@@ -275,16 +184,6 @@ def test_powers_numbers_as_written_and_a_minus_of_its_own(
     assert text(tree) == plain
     assert value(tree) == worth == working(tree)[-1].value
     assert is_right(tree, worth)
-
-
-def test_the_working_of_powers_and_decimals() -> None:
-    assert step_texts(Operation("*", THREE, CUBE)) == ("3*2^3", "3*8", "24")
-    assert working(Operation("*", THREE, CUBE))[0].reason == "power-first"
-    tower = Operation("^", TWO, Operation("^", THREE, TWO))
-    assert step_texts(tower) == ("2^3^2", "2^9", "512")
-    quarter = Number(Fraction(1, 4), written="0.25")
-    assert step_texts(Operation("+", SHORT, quarter)) == ("2.50+0.25", "2.75")
-    assert step_texts(Operation("/", SHORT, THREE)) == ("2.50/3", "5/6")
 
 
 @pytest.mark.parametrize(
@@ -325,16 +224,3 @@ def test_powers_of_one_are_worked_out_however_large(base: int) -> None:
 def test_whoever_works_from_the_left_still_takes_powers_first() -> None:
     tree = Operation("+", TWO, Operation("*", THREE, CUBE))
     assert diagnose(tree, Fraction(40))[:1] == ("left-to-right",)
-
-
-@given(expressions())
-@example("5*(2-7)")
-@example("6-(3-8)*2")
-@example("1-(2-7)-3")
-@example("9-(3-8)-(2-7)")
-@example("6/(2/3)")
-@example("(2-7)+3")
-def test_the_working_by_plan_is_that_on_the_tree(typed: str) -> None:
-    tree = parsed(typed)
-    assume(has_value(tree))
-    assert stepping.step_texts(tree) == step_texts(tree)

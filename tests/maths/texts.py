@@ -4,6 +4,9 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from tutor.maths.notation import read
+from tutor.maths.tree import DivisionByZero, Tree, value
+
 SIGNS: Final = "+-*/"
 
 
@@ -18,6 +21,22 @@ def expressions(most: int = 6, largest: int = 9) -> st.SearchStrategy[str]:
         lambda parts: st.builds(_joined, parts, st.sampled_from(SIGNS), parts, st.booleans()),
         max_leaves=most,
     )
+
+
+def parsed(typed: str) -> Tree:
+    """The tree of a text that can be read."""
+    tree = read(typed).tree
+    assert tree is not None
+    return tree
+
+
+def has_value(tree: Tree) -> bool:
+    """Whether it divides by 0 nowhere."""
+    try:
+        value(tree)
+    except DivisionByZero:
+        return False
+    return True
 
 
 HOSTILE: Final = (

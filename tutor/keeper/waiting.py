@@ -197,7 +197,7 @@ class Waiting(Reached):
             if not pending.is_kept:
                 self.lost += 1
             if not pending.done.done():
-                with suppress(Exception):
+                with suppress(InvalidStateError):
                     pending.done.set_exception(fault)
 
     def _watch(self) -> None:

@@ -82,8 +82,12 @@ def _shown(text: str, malrule: str) -> CounterExample | None:
     wrong = wrong_values(tree, malrule)
     if not wrong:
         return None
-    plainest = min(wrong, key=lambda each: (each.denominator, abs(each - right)))
-    return CounterExample(text, tree, right, plainest)
+    return CounterExample(text, tree, right, plainest(wrong, right))
+
+
+def plainest(wrong: Iterable[Fraction], right: Fraction) -> Fraction:
+    """Of some wrong results the one to be shown: a whole number first, then what is nearest."""
+    return min(wrong, key=lambda each: (each.denominator, abs(each - right), each))
 
 
 def _smaller(text: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from tutor.learn.examples import EXAMPLES, HEAD, NAMES, OF_CASES
 from tutor.learn.form import form_of
 from tutor.learn.own_numbers import CONVERSION, of_mixed
 from tutor.maths.misconceptions import BY_ID, departure
+from tutor.maths.reduction import working
 from tutor.maths.tree import (
     Number,
     Operation,
@@ -23,7 +24,6 @@ from tutor.maths.tree import (
     numbers,
     operations,
     text,
-    working,
 )
 from tutor.maths.working.bars import with_bars
 

@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from tutor.engine.shuffling import shuffled
 from tutor.language import say
 from tutor.learn.calculations import calculation as written_out
-from tutor.learn.counterexamples import CounterExample, shortest
+from tutor.learn.counterexamples import CounterExample, plainest, shortest
 from tutor.learn.exercises.base import number_typed
 from tutor.learn.exercises.chance import between, pick
 from tutor.learn.form import form_of
@@ -219,7 +219,7 @@ class Taught:
             return Reply((say("taught.show-unreadable"),), "hint")
         wrong = wrong_values(tree, self.misconception)
         if wrong:
-            self._example = Item(tree, right, _plainest(wrong, right))
+            self._example = Item(tree, right, plainest(wrong, right))
             self._next("mend")
             told = say("taught.show-right", name=self.name, equation=self._example.told)
             return Reply((told,), "right")
@@ -256,10 +256,6 @@ class Taught:
 
 def _of(found: CounterExample) -> Item:
     return Item(found.tree, found.right, found.wrong)
-
-
-def _plainest(wrong: frozenset[Fraction], right: Fraction) -> Fraction:
-    return min(wrong, key=lambda each: (each.denominator, abs(each - right), each))
 
 
 # The calculations ----------------------------------------------------------------------------
@@ -320,7 +316,7 @@ def _item(text: str, misconception: str) -> Item | None:
     except (ValueError, ArithmeticError):
         return None
     wrong = wrong_values(tree, misconception)
-    claimed = _plainest(wrong, right) if wrong else right
+    claimed = plainest(wrong, right) if wrong else right
     if max(right.denominator, claimed.denominator) > FINEST or abs(claimed) > LARGEST:
         return None
     return Item(tree, right, claimed)

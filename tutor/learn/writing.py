@@ -8,8 +8,17 @@ from tutor.language import as_written, number, say, sign
 from tutor.learn.form import Form, form_of, formed
 from tutor.maths.fractions import as_fraction, in_fractions
 from tutor.maths.notation import read
+from tutor.maths.reduction import Step, working
 from tutor.maths.slips import Slip
-from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, value, working, written
+from tutor.maths.tree import (
+    Number,
+    Operation,
+    Token,
+    Tree,
+    tokens,
+    value,
+    written,
+)
 from tutor.maths.working import alone
 from tutor.maths.working.reading import Quotient, read_working
 

@@ -10,22 +10,15 @@ from tutor.maths.malrules.attempts import Attempt
 from tutor.maths.malrules.engine import is_short
 from tutor.maths.malrules.pairs import Pair, of_fraction, to_fraction
 from tutor.maths.malrules.table import BY_ID
+from tutor.maths.reduction import working
 from tutor.maths.slips import SLIP, slipped
-from tutor.maths.tree import (
-    Number,
-    Operation,
-    Tree,
-    canonical,
-    operations,
-    value,
-    working,
-)
+from tutor.maths.tree import Number, Operation, Tree, canonical, operations, value
 
 
 class Departure(msgspec.Struct, frozen=True):
     """Where a pupil with this malrule left the right path.
 
-    ``step`` is the index in ``tree.working`` of the first step done differently. Either
+    ``step`` is the index in the ``working`` of the first step done differently. Either
     ``value`` is what was put in place of that step's value, or ``computed`` is the other
     expression, in plain brackets, that was worked out instead.
     """

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Final
 
-from tutor.maths.tree import Number, Operation, Sign, Tree
+from tutor.maths.tree import Number, Operation, Sign, Tree, whole_number
 
 PARTS: Final = "/"
 """Between top and bottom of ``Number.written``."""
@@ -66,9 +66,8 @@ def _of_chain(tree: Operation) -> Operation | None:
 
 def _whole(tree: Tree) -> int | None:
     """A whole number above zero."""
-    if not isinstance(tree, Number) or tree.written or tree.value.denominator != 1:
-        return None
-    return int(tree.value) if tree.value > 0 else None
+    found = whole_number(tree)
+    return found if found is not None and found > 0 else None
 
 
 def on_the_way(sign: Sign, left: Fraction, right: Fraction) -> tuple[Tree, ...]:

@@ -20,6 +20,7 @@ from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
+from tutor.maths.reduction import working
 from tutor.maths.search import LISTED, TooMany
 from tutor.maths.slips import SLIP, chance_of
 from tutor.maths.tree import (
@@ -30,7 +31,6 @@ from tutor.maths.tree import (
     Value,
     exact,
     operations,
-    working,
 )
 
 __all__ = [
@@ -267,7 +267,7 @@ def other_expressions(
 
 
 def stopped_early(tree: Tree, claimed: Fraction) -> int | None:
-    """The index in ``tree.working`` of a step but the last that gave the claimed value, or None.
+    """The index in the ``working`` of a step but the last that gave the claimed value, or None.
 
     A right result, even when a step on the way gave it too, is no early stop.
     """

@@ -2,14 +2,15 @@
 
 Which operation comes next, and where brackets stand, is the same for all expressions of a shape
 that are made of whole numbers; only a number below zero, or a fraction that is divided by, has
-brackets of its own. Other expressions :func:`tutor.maths.tree.step_texts` works out on the tree;
-tests hold the two to each other.
+brackets of its own. Other expressions :func:`on_the_tree` works out; tests hold the two to each
+other.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from tutor.maths.reduction import next_operation, working
 from tutor.maths.tree import (
     COMPUTE,
     Number,
@@ -18,14 +19,13 @@ from tutor.maths.tree import (
     Tree,
     Value,
     canonical,
-    next_operation,
     replaced,
     tokens,
+    written,
 )
 from tutor.maths.tree import (
     numbers as numbers_of,
 )
-from tutor.maths.tree import step_texts as tree_step_texts
 
 
 class _Text(NamedTuple):
@@ -71,12 +71,26 @@ class _Plan(NamedTuple):
 
 
 def step_texts(tree: Tree) -> tuple[str, ...]:
-    """The working as canonical texts, as :func:`tutor.maths.tree.step_texts` has them.
+    """The working as canonical texts, ``7-3*2``, ``7-6``, ``1``; none stands twice in a row.
+
+    Dividing 2 by 3 gives the fraction 2/3, which is written alike: such a step is not shown.
 
     Raises:
         DivisionByZero: a step divides by 0.
     """
-    return _by_plan(tree) or tree_step_texts(tree)
+    return _by_plan(tree) or on_the_tree(tree)
+
+
+def on_the_tree(tree: Tree) -> tuple[str, ...]:
+    """The same of any expression, worked out without a plan.
+
+    Raises:
+        DivisionByZero: as for :func:`step_texts`.
+    """
+    plain = canonical(tree)
+    # A step leaves no needless bracket where there was none.
+    texts = [written(plain), *(written(step.tree) for step in working(plain))]
+    return tuple(text for place, text in enumerate(texts) if place == 0 or texts[place - 1] != text)
 
 
 def _by_plan(tree: Tree) -> tuple[str, ...] | None:

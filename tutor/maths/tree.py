@@ -1,4 +1,4 @@
-"""Expressions as trees: exact values, canonical text, and the working step by step.
+"""Expressions as trees: exact values and canonical text.
 
 A tree is what the pupil wrote, brackets and places included. Values are exact fractions;
 nothing is ever evaluated as code.
@@ -11,7 +11,6 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from tutor.maths.decimals import decimal_text
 from tutor.maths.powers import OutOfSize, power
 
 BasicSign: TypeAlias = Literal["+", "-", "*", "/"]
@@ -172,6 +171,17 @@ def numbers(tree: Tree) -> Sequence[Number]:
     return found
 
 
+def whole_number(tree: Tree) -> int | None:
+    """The whole number that stands there in digits alone; None for anything else.
+
+    ``6/2`` is a calculation, ``3.0`` and ``300%`` are written in a way of their own.
+    """
+    if not isinstance(tree, Number) or tree.written:
+        return None
+    top, bottom = tree.value.as_integer_ratio()
+    return top if bottom == 1 else None
+
+
 def operations(tree: Tree) -> Sequence[tuple[Operation, int]]:
     """The operations of a tree from left to right, each with the brackets around it counted."""
     match tree:
@@ -189,6 +199,18 @@ def operations(tree: Tree) -> Sequence[tuple[Operation, int]]:
         operation, depth = waiting.pop()
         found.append((operation, depth))
         node = operation.right
+
+
+def replaced(tree: Operation, old: Operation, new: Tree) -> Tree:
+    """The tree with something else in the place of one of its operations, that very one."""
+    if tree is old:
+        return new
+    left, right = tree.left, tree.right
+    if isinstance(left, Operation):
+        left = replaced(left, old, new)
+    if isinstance(right, Operation):
+        right = replaced(right, old, new)
+    return Operation(tree.sign, left, right, tree.bracketed, tree.at)
 
 
 def needs_bracket(child: Tree, sign: str, *, is_right: bool) -> bool:
@@ -307,95 +329,3 @@ def written(tree: Tree) -> str:
 
 def _token_text(token: Token) -> str:
     return token.written if isinstance(token, Number) else str(token)
-
-
-Reason: TypeAlias = Literal["bracket-first", "power-first", "times-first", "left-to-right", "last"]
-
-
-class Step(msgspec.Struct, frozen=True):
-    """One reduction of the working: ``left sign right`` was replaced by ``value``.
-
-    ``tree`` is the expression after the step, ``reason`` says why this operation was next.
-    """
-
-    tree: Tree
-    sign: Sign
-    left: Fraction
-    right: Fraction
-    value: Fraction
-    reason: Reason
-
-
-def working(tree: Tree) -> tuple[Step, ...]:
-    """Every step from the expression to its value (R5).
-
-    Brackets come first (the innermost, from the left), then ``^``, then ``*`` and ``/``, then
-    ``+`` and ``-``; equal ranks go from left to right.
-
-    Returns:
-        One step for each sign, the value of the last being that of the tree; none for a number.
-
-    Raises:
-        DivisionByZero: a step divides by 0.
-    """
-    steps = []
-    while isinstance(tree, Operation):
-        chosen, reason = next_operation(tree)
-        assert isinstance(chosen.left, Number), "what is done next is ready"
-        assert isinstance(chosen.right, Number), "on both sides"
-        left, right, result = chosen.left.value, chosen.right.value, value(chosen)
-        tree = replaced(tree, chosen, Number(result, written=_result_text(chosen, result)))
-        steps.append(Step(tree, chosen.sign, left, right, result, reason))
-    return tuple(steps)
-
-
-def _result_text(operation: Operation, result: Fraction) -> str:
-    """How the result of two numbers is written: as a decimal where one of them was."""
-    sides = (operation.left, operation.right)
-    decimals = [side for side in sides if isinstance(side, Number) and "." in side.written]
-    return decimal_text(result) if decimals else ""
-
-
-def next_operation(tree: Operation) -> tuple[Operation, Reason]:
-    """The operation to do next, one with two numbers, and why it is next."""
-    waiting = operations(tree)
-    chosen, depth, rank, lowest = tree, -1, 0, 2
-    for operation, around in waiting:
-        own = RANK[operation.sign]
-        lowest = min(lowest, own)
-        ready = isinstance(operation.left, Number) and isinstance(operation.right, Number)
-        if ready and (around > depth or (around == depth and own > rank)):
-            chosen, depth, rank = operation, around, own
-    if len(waiting) == 1:
-        return chosen, "last"
-    if depth:
-        return chosen, "bracket-first"
-    if chosen.sign == "^":
-        return chosen, "power-first"
-    return chosen, "times-first" if lowest < rank else "left-to-right"
-
-
-def replaced(tree: Operation, old: Operation, new: Tree) -> Tree:
-    """The tree with something else in the place of one of its operations, that very one."""
-    if tree is old:
-        return new
-    left, right = tree.left, tree.right
-    if isinstance(left, Operation):
-        left = replaced(left, old, new)
-    if isinstance(right, Operation):
-        right = replaced(right, old, new)
-    return Operation(tree.sign, left, right, tree.bracketed, tree.at)
-
-
-def step_texts(tree: Tree) -> tuple[str, ...]:
-    """The working as canonical texts, ``7-3*2``, ``7-6``, ``1``; none stands twice in a row.
-
-    Dividing 2 by 3 gives the fraction 2/3, which is written alike: such a step is not shown.
-
-    Raises:
-        DivisionByZero: as for :func:`working`.
-    """
-    plain = canonical(tree)
-    # A step leaves no needless bracket where there was none.
-    texts = [written(plain), *(written(step.tree) for step in working(plain))]
-    return tuple(text for place, text in enumerate(texts) if place == 0 or texts[place - 1] != text)

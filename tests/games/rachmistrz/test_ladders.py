@@ -18,7 +18,8 @@ from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.strategies import backwards
 from tutor.learn.strategies.claims import Makes
 from tutor.maths.notation import number_text, read
-from tutor.maths.tree import Operation, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Operation, value
 
 ROLLS = [(one, other, third) for one, other, third in product((1, 2, 3, 5, 6, 7, 8), repeat=3)
          if one <= other <= third]  # fmt: skip

@@ -16,8 +16,8 @@ from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
 from tutor.learn.exercises.base import HOUSE_SKILLS
-from tutor.learn.learner.asked import asked
 from tutor.learn.learner.beliefs import general
+from tutor.learn.learner.demands import demands
 from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.rating import learner_of
 from tutor.progress.values import Rating
@@ -162,7 +162,7 @@ def test_caution_is_for_choosing_and_not_for_what_is_expected() -> None:
     learner = learner_of(memory.standing(1))
     who = chooser(memory, Source())
     item, _ = who.choose(None, NOW)
-    assert item.chance == pytest.approx(learner.chance(asked(item.exercise)))
+    assert item.chance == pytest.approx(learner.chance(demands(item.exercise)))
     assert who.items([item.exercise]) == [item]
 
 
@@ -216,7 +216,7 @@ def taught(exercises: Mapping[Evaluate | Fact, float], **practised: int) -> set[
 
 
 def test_what_teaches_most_in_its_time_is_chosen() -> None:
-    assert asked(SHORT).seconds < asked(PLAIN).seconds < asked(CARRY).seconds
+    assert demands(SHORT).seconds < demands(PLAIN).seconds < demands(CARRY).seconds
     assert taught({SHORT: 0.7, PLAIN: 0.7}) == {SHORT}
     assert taught({SHORT: 0.7, CARRY: 0.7}, **{"big-sum": 20}) == {CARRY}, "it is new"
     assert taught({PLAIN: 0.7, CARRY: 0.95}, **{"big-sum": 8}) == {PLAIN}, "it is far too easy"

@@ -23,7 +23,7 @@ from tutor.language import use
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds
 from tutor.learn.exercises.difficulty import CODES, fact_of, is_fact
 from tutor.maths.notation import read
-from tutor.maths.tree import working
+from tutor.maths.reduction import working
 
 ASCENDING: list[list[Exercise]] = [
     [Fact(text) for text in ("1+1", "3+5", "7+8", "6*8", "61-27")],

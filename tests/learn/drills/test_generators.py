@@ -13,7 +13,7 @@ from tutor.learn.exercises.fact import all_facts
 from tutor.learn.exercises.templates import SHAPES, expressions, siblings
 from tutor.maths.misconceptions import predictions, showing
 from tutor.maths.notation import read as read_expression
-from tutor.maths.tree import working
+from tutor.maths.reduction import working
 from tutor.maths.tree import written as written_expression
 
 N = 8

@@ -9,7 +9,7 @@ from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.past import readable, seen_before, seen_in
 from tutor.learn.drills.records import Memory
 from tutor.learn.exercises import Evaluate, Fact, written
-from tutor.learn.learner.asked import asked
+from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import Answer, Answered, Recorded
 
@@ -35,7 +35,7 @@ def answered(diagnosis: tuple[str, ...] = (), exercise: str = "") -> Answered:
 
 
 def rater() -> Rater:
-    return Rater(Score(True), NOW, asked=asked(PRODUCT))
+    return Rater(Score(True), NOW, asked=demands(PRODUCT))
 
 
 def test_answers_are_numbered_and_rated_answers_remembered() -> None:

@@ -15,7 +15,6 @@ from tutor.games.rachmistrz.exercises.join import Join, beside
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import speaking
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds, read, written
-from tutor.learn.exercises.choice import solution_shown
 
 
 @pytest.mark.parametrize(("exercise", "text", "code"), ANSWERS, ids=str)
@@ -142,7 +141,7 @@ def test_a_choice_has_the_letters_of_the_language_and_takes_those_of_others(
         assert [line[0] for line in CHOICE.picture().seen().lines] == list(shown)
         assert shown[0] in CHOICE.ask().how
         assert CHOICE.solutions() == ("B",), "the same in every log"
-        assert solution_shown(CHOICE, "B") == shown[1]
+        assert CHOICE.solution_shown("B") == shown[1]
         assert "".join(CHOICE.keys) == shown
         for typed in ("B", "Β", "β", "2", "В"):
             assert CHOICE.judge(typed).correct

@@ -15,8 +15,8 @@ from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.colour_sum import ColourSum
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.language import say
-from tutor.learn.exercises import Evaluate, Exercise, Judged, Mistake, written
+from tutor.language import say, speaking
+from tutor.learn.exercises import Evaluate, Exercise, Judged, Mistake, Steps, written
 
 IN_ALL = pytest.mark.parametrize("lang", TRIED)
 
@@ -36,7 +36,8 @@ def sound(sentence: str) -> bool:
 def test_every_kind_is_asked_hinted_and_solved(exercise: Exercise, lang: str) -> None:
     language.use(lang)
     heading, how = exercise.ask()
-    spoken = [heading, how, exercise.example(), *exercise.hints(), *exercise.working()]
+    shown = map(exercise.solution_shown, exercise.solutions()[:9])
+    spoken = [heading, how, exercise.example(), *exercise.hints(), *exercise.working(), *shown]
     assert all(map(sound, spoken))
     assert list(exercise.hints())
     assert len(heading) <= 78
@@ -78,11 +79,10 @@ def test_the_example_is_never_a_solution(exercise: Exercise) -> None:
     assert not exercise.judge(shown).correct
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=written)
-def test_hints_do_not_give_the_answer_away(exercise: Exercise) -> None:
-    if isinstance(exercise, Make):
-        shown = language.expression(exercise.solutions()[0])
-        assert not any(shown in hint for hint in exercise.hints())
+@pytest.mark.parametrize("exercise", [one for one in EXERCISES if isinstance(one, Make)])
+def test_hints_do_not_give_the_answer_away(exercise: Make) -> None:
+    shown = exercise.solution_shown(exercise.solutions()[0])
+    assert not any(shown in hint for hint in exercise.hints())
 
 
 def test_hints_lead_to_a_result_that_is_still_to_find() -> None:
@@ -106,6 +106,24 @@ SOLVED = [
 @pytest.mark.parametrize(("exercise", "line"), SOLVED, ids=str)
 def test_solutions(exercise: Exercise, line: str) -> None:
     assert line in list(exercise.working())
+
+
+SHOWN = [
+    (Make((2, 3, 7), "13"), "7 + 3 · 2"),
+    (Find((2, 3, 7), 3), "7 · (3 − 2) = 7"),
+    (Lay(6, ("6", "11")), "= 6"),
+    (Lay(4, ("6", "R"), reiner=True), "4 + 6 = R10"),
+    (Evaluate("1.5-4"), "−2,5"),
+    (Evaluate("2.5%-1%"), "1,5%"),
+    (Steps(("0.5-2", "[-1.5]", "[-3/2]")), "−1,5 −3/2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("exercise", "shown"), SHOWN, ids=str)
+def test_a_solution_is_shown_as_the_class_writes_it(exercise: Exercise, shown: str) -> None:
+    """Seen: the key of a sheet said ``4+6=R10`` and `` = 6``, the end of a lesson ``7+3*2``."""
+    with speaking("pl"):
+        assert shown in map(exercise.solution_shown, exercise.solutions())
 
 
 def test_reiner_is_seen_in_what_is_told() -> None:

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from tutor.learn.exercises import Evaluate, Fact
-from tutor.learn.learner.asked import DOUBT, LEAST_DOUBT, Asked, asked, doubt_of, seconds_for
 from tutor.learn.learner.beliefs import general
+from tutor.learn.learner.demands import DOUBT, LEAST_DOUBT, Demands, demands, doubt_of, seconds_for
 from tutor.learn.learner.learner import Learner, open_skills, read, start
 from tutor.learn.learner.pace import Pace
 from tutor.learn.learner.rating import Rater, Score, learner_of
@@ -34,7 +34,7 @@ def drilled(
         right = rng.random() < 1 / (1 + exp(beta - truth(skill)))
         right_ones += right
         now = NOON + timedelta(seconds=20 * number)
-        learner = learner.after(Asked(skill, beta), right=right, seconds=6.0, now=now)
+        learner = learner.after(Demands(skill, beta), right=right, seconds=6.0, now=now)
     return learner, right_ones / n
 
 
@@ -59,7 +59,7 @@ def test_who_becomes_better_is_followed_however_many_answers_there_were() -> Non
 def test_a_holiday_takes_certainty_and_nothing_else() -> None:
     learner, _ = drilled(start(), 40, lambda _: 0.0)
     sure = learner.ability("addition").variance
-    again = Asked("brackets", learner.beta_for("brackets", 0.5))
+    again = Demands("brackets", learner.beta_for("brackets", 0.5))
     soon = learner.after(again, right=True, seconds=6, now=NOON + timedelta(hours=1))
     late = learner.after(again, right=True, seconds=6, now=NOON + timedelta(days=60))
     assert late.ability("addition").variance > soon.ability("addition").variance
@@ -190,11 +190,11 @@ def test_what_is_apart_in_a_sort_follows_the_pupil() -> None:
 
 
 def test_an_exercise_is_of_the_sorts_of_its_skill_and_kind() -> None:
-    assert asked(Evaluate("17+25")).sorts == ("addition", "evaluate")
+    assert demands(Evaluate("17+25")).sorts == ("addition", "evaluate")
     learner = start()
     for _ in range(20):
-        learner = learner.after(asked(Evaluate("17+25")), right=True, seconds=30, now=NOON)
-    others = [learner.seconds(asked(Evaluate(text))) for text in ("17+25", "52-38", "17+26")]
+        learner = learner.after(demands(Evaluate("17+25")), right=True, seconds=30, now=NOON)
+    others = [learner.seconds(demands(Evaluate(text))) for text in ("17+25", "52-38", "17+26")]
     assert others[0] == others[2] == pytest.approx(30, rel=0.15)
     again = read(learner.written())
     assert again.pace.apart == learner.pace.apart
@@ -203,11 +203,11 @@ def test_an_exercise_is_of_the_sorts_of_its_skill_and_kind() -> None:
 def test_slow_and_right_is_able() -> None:
     fast = slow = start()
     for _ in range(20):
-        given = Asked("addition", -1.0)
+        given = Demands("addition", -1.0)
         fast = fast.after(given, right=True, seconds=4, now=NOON)
         slow = slow.after(given, right=True, seconds=40, now=NOON)
     assert slow.ability("addition") == fast.ability("addition")
-    assert slow.seconds(Asked("addition", 0.0)) > 4 * fast.seconds(Asked("addition", 0.0))
+    assert slow.seconds(Demands("addition", 0.0)) > 4 * fast.seconds(Demands("addition", 0.0))
 
 
 def test_a_guesser_is_known_and_a_fast_able_pupil_is_none() -> None:
@@ -226,24 +226,24 @@ def test_a_guesser_is_known_and_a_fast_able_pupil_is_none() -> None:
 
 
 def test_what_an_exercise_asks() -> None:
-    easy, hard = asked(Fact("2+1")), asked(Evaluate("3*(48+27)"))
+    easy, hard = demands(Fact("2+1")), demands(Evaluate("3*(48+27)"))
     assert (easy.skill, hard.skill) == ("addition", "brackets")
     assert easy.beta < hard.beta
     assert easy.seconds < 4 < 8 < hard.seconds
     assert {"big-product", "brackets"} <= set(hard.parts)
     assert not easy.parts
-    rated = asked(Fact("2+1"), Rating(-1.5, 0.1, 80))
+    rated = demands(Fact("2+1"), Rating(-1.5, 0.1, 80))
     assert (rated.beta, rated.doubt) == (-1.5, LEAST_DOUBT)
     assert doubt_of(None) == doubt_of(Rating(0.0)) == DOUBT
 
 
 def test_chances_fall_with_difficulty_and_betas_with_chances() -> None:
     learner = start()
-    chances = [learner.chance(Asked("addition", beta)) for beta in (-4, -2, 0, 2)]
+    chances = [learner.chance(Demands("addition", beta)) for beta in (-4, -2, 0, 2)]
     assert chances == sorted(chances, reverse=True)
     betas = [learner.beta_for("addition", chance) for chance in (0.5, 0.75, 0.9)]
     assert betas == sorted(betas, reverse=True)
-    assert learner.chance(Asked("addition", betas[1])) == pytest.approx(0.75)
+    assert learner.chance(Demands("addition", betas[1])) == pytest.approx(0.75)
     assert learner.beta_for("addition", 0.75, 1.0) < learner.beta_for("addition", 0.75, 0.5)
 
 
@@ -260,10 +260,10 @@ def test_what_is_required_comes_first() -> None:
 def test_nothing_opens_before_what_it_rests_on_holds() -> None:
     weak, able = start(), start()
     for _ in range(12):
-        weak = weak.after(Asked("division", -3.0), right=False, seconds=9, now=NOON)
-        weak = weak.after(Asked("subtraction", -3.5), right=False, seconds=9, now=NOON)
+        weak = weak.after(Demands("division", -3.0), right=False, seconds=9, now=NOON)
+        weak = weak.after(Demands("subtraction", -3.5), right=False, seconds=9, now=NOON)
         for skill in ("division", "subtraction", "multiplication"):
-            able = able.after(Asked(skill, -1.0), right=True, seconds=9, now=NOON)
+            able = able.after(Demands(skill, -1.0), right=True, seconds=9, now=NOON)
     skills = ("addition", "division", "fractions", "negative-numbers")
     assert "fractions" not in open_skills(weak, skills)
     assert "negative-numbers" not in open_skills(weak, skills)
@@ -277,7 +277,7 @@ RIGHT, WRONG = Score(True, 5.0), Score(False, 5.0)
 
 
 def rater(score: Score = RIGHT, weight: float = 1.0) -> Rater:
-    return Rater(score, NOON, beta=-1.0, asked=Asked("addition", -1.0), weight=weight)
+    return Rater(score, NOON, beta=-1.0, asked=Demands("addition", -1.0), weight=weight)
 
 
 def test_an_answer_moves_pupil_and_item_apart() -> None:
@@ -344,7 +344,7 @@ def test_old_ratings_count_by_how_many_answers_made_them_and_are_cut_off() -> No
 
 
 def test_an_answer_makes_all_that_was_asked_a_little_surer() -> None:
-    given = Asked("addition", -1.0, parts={"carry": 0.5})
+    given = Demands("addition", -1.0, parts={"carry": 0.5})
     learner = start().after(given, right=True, seconds=8, now=NOON)
     before = start().beliefs.knowing(["addition"], ["carry"])
     for name in ("addition", "~carry", "*"):
@@ -360,7 +360,7 @@ def test_who_surprises_again_and_again_is_thought_to_have_changed() -> None:
     for right in ([True, True, True, False] * 2, [False] * 8):
         learner = settled
         for each in right:
-            given = Asked("addition", learner.beta_for("addition", 0.75))
+            given = Demands("addition", learner.beta_for("addition", 0.75))
             learner = learner.after(given, right=each, seconds=6, now=NOON + timedelta(hours=1))
         assert abs(learner.surprise) < 2
         variances.append(learner.ability("addition").variance)
@@ -369,7 +369,7 @@ def test_who_surprises_again_and_again_is_thought_to_have_changed() -> None:
 
 def test_certainty_is_lost_for_forty_days_and_no_longer() -> None:
     learner, _ = drilled(start(), 40, lambda _: 0.0)
-    given = Asked("brackets", 0.0)
+    given = Demands("brackets", 0.0)
     found = [
         learner.after(given, right=True, seconds=6, now=NOON + timedelta(days=days))
         .ability("addition")
@@ -407,9 +407,8 @@ def test_after_five_answers_an_item_is_half_as_open_and_a_guess_moves_it_less() 
     unmoved, half, whole = (rater(WRONG, weight)(Standing(), None).item for weight in (0, 0.5, 1))
     assert (unmoved.value, whole.value) == (-1.0, moves[0])
     assert half.value == pytest.approx((unmoved.value + whole.value) / 2)
-    assert (
-        Rater(WRONG, NOON, beta=-1.0, asked=Asked("addition", -1.0))(Standing(), None).item == whole
-    )
+    unweighted = Rater(WRONG, NOON, beta=-1.0, asked=Demands("addition", -1.0))
+    assert unweighted(Standing(), None).item == whole
 
 
 @pytest.mark.parametrize(
@@ -439,7 +438,7 @@ def test_how_long_an_exercise_takes_by_its_reasons_and_its_length() -> None:
     assert seconds_for(0.0, 0) == seconds_for(-3.0, 0) == pytest.approx(2.0)
     assert seconds_for(0.0, 10) == pytest.approx(5.0)
     assert seconds_for(2.5, 10) == pytest.approx(7.5)
-    times = [asked(each).seconds for each in (Fact("2+1"), Fact("7+8"), Evaluate("(61-(6+7))*5"))]
+    times = [demands(each).seconds for each in (Fact("2+1"), Fact("7+8"), Evaluate("(61-(6+7))*5"))]
     assert times == sorted(times)
     assert times[0] < 4 < 8 < times[2]
 
@@ -457,7 +456,7 @@ def test_an_item_is_less_open_the_surer_its_rating() -> None:
     assert doubts == sorted(doubts)
     assert 0 < doubts[0] < 0.12 < doubts[1] < 0.13
     assert doubts[-1] == doubt_of(None) == pytest.approx(0.5)
-    assert set(asked(Evaluate("27+35")).parts.values()) == {0.5}
+    assert set(demands(Evaluate("27+35")).parts.values()) == {0.5}
 
 
 @pytest.mark.parametrize("year", range(1, 9))

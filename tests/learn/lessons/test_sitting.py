@@ -107,7 +107,7 @@ def test_a_check_not_passed_is_tried_again(lesson: Lesson) -> None:
     while sitting.asked is not None:
         sitting.answer("99" if sitting.asked != "check-make" else "3+4+8=15")
         sitting.go_on()
-    assert sitting.run.has_failed(lesson)
+    assert not sitting.run.has_passed(lesson)
     sitting.check_again()
     assert sitting.asked == "check-value"
 

@@ -19,7 +19,8 @@ from tutor.learn.strategies.claims import worked_out
 from tutor.learn.strategies.facts import step_on_the_way, ways
 from tutor.learn.strategies.fractions import Part
 from tutor.maths.notation import read
-from tutor.maths.tree import Sign, Tree, value, working, written
+from tutor.maths.reduction import working
+from tutor.maths.tree import Sign, Tree, value, written
 
 N = 60
 

@@ -15,7 +15,8 @@ from tutor.learn.strategies import backwards, goal_hints, what_to_see
 from tutor.learn.strategies.backwards import Back
 from tutor.maths.expressions import results
 from tutor.maths.notation import read
-from tutor.maths.tree import Operation, Tree, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Operation, Tree, value
 from tutor.maths.tree import numbers as digits_of
 
 NUMBERS = st.lists(st.integers(0, 9), min_size=2, max_size=3).map(tuple)

@@ -10,7 +10,8 @@ from tutor.learn.strategies import WAYS, Hint, hints_for
 from tutor.learn.strategies.claims import worked_out
 from tutor.learn.strategies.shortcuts import IN_ANOTHER_ORDER, shortcuts
 from tutor.learn.strategies.trees import tree_of
-from tutor.maths.tree import Operation, operations, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Operation, operations, value
 
 GOES_ON = ("step", "order-leaves", "order-leave-out")
 

@@ -6,7 +6,7 @@ win, averaged over the moves by how much the game swayed around each, and harmon
 
 from collections.abc import Sequence
 from math import exp
-from statistics import fmean, harmonic_mean, pstdev
+from statistics import harmonic_mean, pstdev
 from typing import Final
 
 from tutor.engine.analysis.judgement import Grade, Judgement, Line
@@ -71,9 +71,3 @@ def luck_of(lines: Sequence[Line], shares: Sequence[float]) -> tuple[float, ...]
         round(100 * (share - 1 / seats + mine - (total - mine) / others), 1)
         for share, mine in zip(shares, lost, strict=True)
     )
-
-
-def mean_loss(moves: Sequence[Judgement]) -> float:
-    """What a choice costs on average, 0 to 1; 0 where there was none."""
-    losses = [move.loss for move in moves if move.grade is not Grade.FORCED]
-    return fmean(losses) if losses else 0.0

@@ -328,9 +328,7 @@ class SheetTurn(Activity):
             return None
         if read_writing(answer.text)[1] is None:
             return None
-        exercise = {"kind": "round", "of": "quantum", "posed": {"roll": self.turn.roll}}
-        kept = msgspec.json.encode(exercise, order="deterministic").decode()
-        return Trained("round", "sums-of-dice", kept, kept)
+        return Trained.by_round("quantum", {"roll": self.turn.roll}, "sums-of-dice")
 
     def done(self, place: int, said: Sequence[Said]) -> bool:
         """Whether the sheet was closed before this turn."""

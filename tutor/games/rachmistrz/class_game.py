@@ -312,10 +312,7 @@ class RaceTurn(Activity):
         """Expressions, as the rounds of the game do; a right one that put no token leaves none."""
         if answer.verdict.code in (TOKENS_GONE, *FIELD_CODES):
             return None
-        posed = {"dice": self.turn.dice}
-        exercise = {"kind": "round", "of": GAME.name, "posed": posed}
-        kept = msgspec.json.encode(exercise, order="deterministic").decode()
-        return Trained("round", BOARD.skill, kept, kept)
+        return Trained.by_round(GAME.name, {"dice": self.turn.dice}, BOARD.skill)
 
     def done(self, place: int, said: Sequence[Said]) -> bool:
         """Whether all tokens were laid before this roll."""

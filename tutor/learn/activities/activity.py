@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, Self, TypeAlias
 
 import msgspec
 
@@ -118,6 +118,13 @@ class Trained(msgspec.Struct, frozen=True):
     """What it is an answer to: answers with one key are about one item."""
     exercise: str
     """The same as JSON text."""
+
+    @classmethod
+    def by_round(cls, game: str, posed: Json, skill: str) -> Self:
+        """By a round of a game: what lay on the table is the item."""
+        exercise = {"kind": "round", "of": game, "posed": posed}
+        text = msgspec.json.encode(exercise, order="deterministic").decode()
+        return cls("round", skill, text, text)
 
 
 class Unposable(Exception):

@@ -15,7 +15,6 @@ from tutor.learn.activities import telling
 from tutor.learn.activities.activity import CORRECT, Idea, Json, Trained, Unposable, Verdict
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, kinds, read, written
-from tutor.learn.exercises.choice import solution_shown
 from tutor.learn.lessons.checking import TRIED
 from tutor.learn.narration import GAP, calculation
 from tutor.maths.ideas import idea_key
@@ -47,6 +46,12 @@ class Asked:
     def text(self) -> str:
         """The exercise as text; :func:`asked` makes the same of it."""
         return written(self.exercise)
+
+    @property
+    def fields(self) -> dict[str, Json]:
+        """The exercise as a lesson's file has it; :func:`asked_again` makes the same of it."""
+        fields: dict[str, Json] = msgspec.json.decode(self.text)
+        return fields
 
     @cached_property
     def ideas(self) -> tuple[Idea, ...]:
@@ -105,7 +110,7 @@ class Asked:
     def written(self, idea: Idea) -> str:
         """A solution as the class writes it; a bare number in its gap, or after its question."""
         if self.exercise.keys:  # no calculation: a letter, some numbers
-            shown = solution_shown(self.exercise, idea.key.rstrip("="))
+            shown = self.exercise.solution_shown(idea.key.rstrip("="))
             return f"{self.exercise.ask().heading} {shown}"
         tree, form = self.exercise.tree, self.exercise.form
         if idea.variants and tree is not None and self.is_number:
@@ -139,8 +144,7 @@ class Asked:
 
     def show(self) -> dict[str, Json]:
         """The kind, and the fields as a lesson's file has them."""
-        fields: dict[str, Json] = msgspec.json.decode(self.text)
-        return {"kind": self.exercise.kind, "exercise": fields}
+        return {"kind": self.exercise.kind, "exercise": self.fields}
 
     def words(self) -> dict[str, Json]:
         """The question, its picture in texts, and how an answer is typed."""
@@ -221,6 +225,15 @@ def asked(text: str) -> Asked:
     except msgspec.DecodeError as error:
         raise Unposable("options-wrong", field="exercise") from error
     return Asked(exercise)
+
+
+def asked_again(fields: Mapping[str, Json]) -> Asked:
+    """The exercise that :attr:`Asked.fields` gave, which a room has kept.
+
+    Raises:
+        Unposable: as for :func:`asked`.
+    """
+    return asked(msgspec.json.encode(fields, order="deterministic").decode())
 
 
 def chosen(fields: Json) -> Asked:

@@ -19,7 +19,7 @@ from tutor.learn.activities.activity import (
     Unposable,
     Verdict,
 )
-from tutor.learn.activities.asked import Asked, asked, chosen
+from tutor.learn.activities.asked import Asked, asked_again, chosen
 from tutor.settings import Settings
 
 
@@ -100,7 +100,7 @@ class ExerciseKind(Kind):
         else:
             skill, level = generated.skill_in(options), generated.level_in(options)
             ((one,),) = generated.columns([skill], level, 1, 1, rng)
-        return {"exercise": one.show()["exercise"], "verdicts": generated.verdicts_in(options)}
+        return {"exercise": one.fields, "verdicts": generated.verdicts_in(options)}
 
     def load(self, posed: Json) -> ExerciseActivity:
         """The exercise again."""
@@ -108,5 +108,4 @@ class ExerciseKind(Kind):
             kept = msgspec.convert(posed, Posed)
         except msgspec.ValidationError as error:
             raise Unposable("options-wrong", field="posed") from error
-        one = asked(msgspec.json.encode(kept.exercise, order="deterministic").decode())
-        return ExerciseActivity(one, kept.verdicts)
+        return ExerciseActivity(asked_again(kept.exercise), kept.verdicts)

@@ -286,11 +286,9 @@ class RoundActivity(Activity):
         return {}
 
     def trained(self, place: int, answer: Said) -> Trained:
-        """The skill of the game's rounds; what lay on the table, as JSON, is the item."""
+        """The skill of the game's rounds."""
         lying = self._at(place)
-        exercise = {"kind": "round", "of": self.of, "posed": lying.posed}
-        text = msgspec.json.encode(exercise, order="deterministic").decode()
-        return Trained("round", lying.brought.skill, text, text)
+        return Trained.by_round(self.of, lying.posed, lying.brought.skill)
 
 
 NUMBER_KEYS: Final = ("-",)

@@ -24,7 +24,7 @@ from tutor.learn.activities.activity import (
     Unposable,
     Verdict,
 )
-from tutor.learn.activities.asked import Asked, asked
+from tutor.learn.activities.asked import Asked, asked, asked_again
 from tutor.learn.activities.choosing import different
 from tutor.learn.exercises import written
 from tutor.learn.exercises.base import SLIPS
@@ -74,7 +74,7 @@ class SetActivity(Activity):
 
     def __init__(self, posed: Posed) -> None:
         self._posed = posed
-        self._sets = [tuple(map(_asked, each)) for each in posed.sets]
+        self._sets = [tuple(map(asked_again, each)) for each in posed.sets]
         if not all(self._sets) or not self._sets:
             raise Unposable("options-wrong", field="posed")
         self._now = posed.verdicts == generated.NOW
@@ -200,10 +200,6 @@ class SetActivity(Activity):
         return self._at(place)[item].trained()
 
 
-def _asked(fields: dict[str, Any]) -> Asked:
-    return asked(msgspec.json.encode(fields, order="deterministic").decode())
-
-
 def _found(verdicts: Sequence[Verdict]) -> list[str]:
     """The results found so far, in the order they were."""
     return list(dict.fromkeys(each.result for each in verdicts if each.correct))
@@ -228,11 +224,6 @@ def _load(posed: Json) -> SetActivity:
 
 def _kept(posed: Posed) -> Json:
     return msgspec.json.decode(msgspec.json.encode(posed))
-
-
-def _fields(one: Asked) -> dict[str, Any]:
-    fields: dict[str, Any] = one.show()["exercise"]
-    return fields
 
 
 def _tries_row() -> dict[str, Json]:
@@ -268,7 +259,7 @@ class SetKind(Kind):
         variants = VARIANTS if options.get("different") is True else 1
         made = generated.columns(skills, level, count, variants, rng)
         posed = Posed(
-            tuple(tuple(map(_fields, each)) for each in made),
+            tuple(tuple(one.fields for one in each) for each in made),
             generated.number_in(options, "tries", TRIES, MOST),
             generated.verdicts_in(options),
             skills,
@@ -315,7 +306,7 @@ class LessonKind(Kind):
         if found is None or not exercises:
             raise Unposable("options-wrong", field="lesson")
         posed = Posed(
-            (tuple(_fields(asked(written(each))) for each in exercises),),
+            (tuple(asked(written(each)).fields for each in exercises),),
             generated.number_in(options, "tries", TRIES, MOST),
             generated.verdicts_in(options),
             found.skills,

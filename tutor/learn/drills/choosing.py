@@ -28,8 +28,8 @@ from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read, written
-from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.beliefs import GENERAL
+from tutor.learn.learner.demands import demands
 from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.rating import learner_of, school_year
 from tutor.learn.learner.requirements import in_order
@@ -346,7 +346,7 @@ class Chooser:
     def _items(self, exercises: Sequence[Exercise], *, careful: bool = True) -> Sequence[Item]:
         by_key = {written(exercise): exercise for exercise in exercises}
         rated = self._records.item_ratings(by_key.keys())
-        asks = {key: asked_of(by_key[key], rated.get(key)) for key in by_key}
+        asks = {key: demands(by_key[key], rated.get(key)) for key in by_key}
         learner = self._knowing(
             {each.skill for each in asks.values()},
             {part for each in asks.values() for part in each.parts},

@@ -14,8 +14,9 @@ from tutor.learn.exercises import Fact, Skill
 from tutor.learn.exercises.difficulty import fact_of, is_fact, load
 from tutor.maths.misconceptions import BY_ID, SLIP, departure
 from tutor.maths.notation import read
+from tutor.maths.reduction import Step, working
 from tutor.maths.slips import slip_of
-from tutor.maths.tree import Step, Tree, working
+from tutor.maths.tree import Tree
 from tutor.progress.values import Card
 
 # Which failed --------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import msgspec
 
 from tutor.learn.exercises import Exercise
 from tutor.learn.exercises.chance import weighted
-from tutor.learn.learner.asked import procedures
+from tutor.learn.learner.demands import procedures
 
 LEAST, WITH_HELP = 0.62, 0.55
 """What was missed is tried once more where it is right so often; a procedure, which help can show,

@@ -10,7 +10,7 @@ from typing import Final
 
 from tutor.learn.exercises import Skill
 from tutor.learn.exercises.chance import weighted
-from tutor.learn.learner.asked import Asked
+from tutor.learn.learner.demands import Demands
 from tutor.learn.learner.learner import Learner
 
 LEAST: Final = 0.11
@@ -42,7 +42,7 @@ def still_to_learn(learner: Learner, skill: Skill) -> float:
 
     Most where middling exercises are right every other time, as the information of an answer.
     """
-    chance = learner.chance(Asked(skill, MIDDLING.get(skill, OF_OTHERS)))
+    chance = learner.chance(Demands(skill, MIDDLING.get(skill, OF_OTHERS)))
     return (ALWAYS + 4 * chance * (1 - chance)) ** 2
 
 

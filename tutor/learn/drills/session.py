@@ -32,7 +32,7 @@ from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
 from tutor.learn.exercises.expression import in_year
-from tutor.learn.learner.asked import asked as asked_of
+from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import Answer as Past
 from tutor.progress.values import Answered, Card, Review
@@ -284,7 +284,7 @@ class Drill:
         """Whether a wrong answer came too fast to be meant."""
         if judged.correct or judged.code == "gave-up":
             return False
-        return self._chooser.learner.is_guess(asked_of(exercise), effort.seconds)
+        return self._chooser.learner.is_guess(demands(exercise), effort.seconds)
 
     def _met(
         self, exercise: Exercise, key: str, judged: Judged, effort: Effort, *, guessed: bool
@@ -323,7 +323,7 @@ class Drill:
             self._score(effort, judged),
             now,
             beta=asked.exercise.difficulty.beta,
-            asked=asked_of(asked.exercise),
+            asked=demands(asked.exercise),
             weight=OF_GUESS if guessed else 1.0,
             year=self.settings.year,
         )

@@ -10,10 +10,9 @@ remembered by the exercise itself (``cached_property``) and takes no part in eit
 """
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
 from random import Random
 from typing import Final, NamedTuple, Self, TypeAlias
 
@@ -21,7 +20,7 @@ import msgspec
 
 from tutor.engine.game import Face
 from tutor.engine.validation import ValidationIssue
-from tutor.language import listing, number, say
+from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.exercises.difficulty import Difficulty
@@ -29,7 +28,6 @@ from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract 
 from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.form import Form
-from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Tree
@@ -109,7 +107,7 @@ class Exercise(
         its fields, so that none can forget to ask.
         """
         fields = msgspec.structs.asdict(self).items()
-        told = " ".join(f"{name}={_plainly(value)}" for name, value in fields)
+        told = " ".join(f"{name}={ascii_word(value)}" for name, value in fields)
         return f"{self.kind} {told}"
 
     @cached_property
@@ -127,6 +125,10 @@ class Exercise(
         made = msgspec.structs.replace(self)
         made.__dict__.update(taught=ways, year=year)
         return made
+
+    def laid_out(self, rng: Random) -> Self:
+        """The same with what may stand in any order in one of chance; most kinds have no such."""
+        return self
 
     @property
     def form(self) -> Form:
@@ -173,6 +175,20 @@ class Exercise(
     @abstractmethod
     def solutions(self) -> tuple[str, ...]:
         """Answers that are right, the plainest first; none where it cannot be solved."""
+
+    def solution_shown(self, solution: str) -> str:
+        """One of its solutions as the class writes it: a number of its form, or an equation."""
+        try:
+            return self.form.told(read_number(solution))
+        except Fault:
+            pass
+        made, equals, result = solution.partition("=")
+        if not equals:
+            return narration.expression(solution)
+        try:
+            return narration.equation(made, read_number(result))
+        except Fault:
+            return solution
 
     @abstractmethod
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -275,10 +291,10 @@ class Exercise(
         return tag_of(type(self))
 
 
-def _plainly(value: object) -> str:
-    """The value of a field without blanks, in ASCII."""
+def ascii_word(value: object) -> str:
+    """The value of a field without blanks, in ASCII, for a :attr:`Exercise.line`."""
     if isinstance(value, tuple):
-        return ",".join(map(_plainly, value))
+        return ",".join(map(ascii_word, value))
     return str(value).replace(" ", "_").encode("ascii", "backslashreplace").decode()
 
 
@@ -351,6 +367,10 @@ class NumberExercise(Exercise, frozen=True):
         """The number as exact text in the form of the question: ``8``, ``7/2``, ``3 1/2``."""
         return (self.form.text(self.value),)
 
+    def solution_shown(self, solution: str) -> str:
+        """The number in the form of the question, as the class writes it."""
+        return self.form.told(self.value)
+
     def example(self) -> str:
         """A number of the form that is asked for, but another one."""
         return self.form.example(self.value, parts=self.value.denominator > 1)
@@ -364,37 +384,3 @@ def number_typed(text: str) -> Fraction | Judged:
         return read_number(text.rpartition("=")[2])
     except Fault as fault:
         return Judged(text, fault.code)
-
-
-def judged(answer: Answer) -> Judged:
-    """What became of an expression that was checked; it keeps code, diagnosis and answer."""
-    return Judged(answer.text, answer.code, answer.diagnosis, answer)
-
-
-def unwanted(answer: Answer, code: str) -> Judged:
-    """A right equation that is not what the exercise asks for; ``code`` says what it is instead."""
-    fault = FaultOfAll(code, 0, len(answer.text))
-    refused = msgspec.structs.replace(answer, code=code, fault=fault)
-    return Judged(answer.text, code, (), refused, unwanted=True)
-
-
-def equation_of(found: Judged) -> str:
-    """The equation of an answer that could be read, as the class writes it: ``7 + 3 − 2 = 8``."""
-    answer = found.answer
-    assert isinstance(answer, Answer), "an equation was typed"
-    assert answer.tree is not None, "it could be read"
-    return f"{narration.calculation(answer.tree)} = {number(answer.value or 0)}"
-
-
-MOST_SOLUTIONS: Final = 3
-"""Solutions told where there are many."""
-
-
-def ways(equations: Iterable[str]) -> Iterator[str]:
-    """At most :data:`MOST_SOLUTIONS` of the solutions in words, and that there are more."""
-    found = list(islice(equations, MOST_SOLUTIONS + 1))
-    told = listing(found[:MOST_SOLUTIONS], either=True)
-    if len(found) == 1:
-        yield say("exercise.solution", equation=told)
-    elif found:
-        yield say("exercise.solutions", equations=told)

@@ -20,9 +20,9 @@ from tutor.engine.registry import GameUnknown, find
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import narration_of
 from tutor.language import percent, say
-from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
-from tutor.learn.exercises.choice import ALIKE, LETTERS, LONGEST
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill, ascii_word
 from tutor.learn.exercises.difficulty import Difficulty, Reason
+from tutor.learn.exercises.lettered import none_typed, place_typed
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.seen import Picture, Seen
 
@@ -147,7 +147,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
     def line(self) -> str:
         """The game and the moves, without their chances."""
         moves = " ".join(
-            f"{key})_{_bare(o.move)}" for key, o in zip(self.keys, self.options, strict=True)
+            f"{key})_{ascii_word(o.move)}" for key, o in zip(self.keys, self.options, strict=True)
         )
         return f"{self.kind} {self.game} seat={self.seat} {moves}"
 
@@ -181,10 +181,9 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
     ) -> Judged:
         """Takes the number of a move, or the letter in its place, whatever the keyboard."""
         del history, found
-        typed = text.strip().rstrip(").").upper()
-        place = LETTERS.find(typed.translate(ALIKE)) if len(typed) == 1 else -1
-        if not 0 <= place < len(self.options):
-            return Judged(text, "too-long" if len(text) > LONGEST else "unreadable")
+        place = place_typed(text)
+        if place is None or place >= len(self.options):
+            return Judged(text, none_typed(text))
         return Judged(text, "correct" if self.is_right(place) else "wrong-choice", answer=place)
 
     def tell(self, judged: Judged) -> Iterator[str]:
@@ -274,7 +273,3 @@ def gap_of(chances: Sequence[float]) -> float:
 def seat_numbers(seats: int) -> tuple[str, ...]:
     """Names for players who have none: Player 1, Player 2, ..."""
     return tuple(say("exercise.player", n=seat + 1) for seat in range(seats))
-
-
-def _bare(move: str) -> str:
-    return move.replace(" ", "_").encode("ascii", "backslashreplace").decode()

@@ -2,15 +2,19 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from typing import Final, final
+from random import Random
+from typing import Self, final
+
+from msgspec.structs import replace
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.calculations import bare, calculation, readable
-from tutor.learn.exercises.base import Exercise, Judged, Question, Skill
+from tutor.learn.exercises.base import Judged, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.gaps import Sight
+from tutor.learn.exercises.lettered import LETTERS, bare_letter, letters, none_typed, place_typed
 from tutor.learn.exercises.looking import at_choice
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.words import WithFigure, Worded, Words
@@ -19,24 +23,6 @@ from tutor.learn.seen import Picture
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.tree import value
 from tutor.maths.working.alone import expression
-
-LETTERS: Final = "ABCDEF"
-"""The letter of each place, as logs and programs have it; people read :func:`letters`."""
-
-ALIKE: Final = str.maketrans("ΑΒΓΔΕΖАВСД123456", "ABCDEFABCDABCDEF")
-"""Letters of other keyboards, and their places as numbers."""
-
-
-def letters() -> str:
-    """What stands before the options, in the alphabet of the language that is spoken."""
-    return say("exercise.choice-letters")
-
-
-def solution_shown(exercise: Exercise, solution: str) -> str:
-    """One of the solutions of an exercise as people read it: a letter in their alphabet."""
-    if not isinstance(exercise, Choice):
-        return solution
-    return letters()[LETTERS.index(solution)]
 
 
 @final
@@ -104,6 +90,13 @@ class Choice(Worded, frozen=True, tag="choice"):
     def _order(self) -> tuple[int, ...]:
         return self.order or tuple(range(len(self._shown)))
 
+    def laid_out(self, rng: Random) -> Self:
+        """With its options in an order of chance, where it has none of its own."""
+        if self.order or not self.words:
+            return self
+        places = range(len(self.options or self.words[0].options))
+        return replace(self, order=tuple(sorted(places, key=lambda _: rng.random())))
+
     def letter_of(self, option: int) -> str:
         """The letter of an option, by its place in the file."""
         return letters()[self._order.index(option)]
@@ -154,7 +147,7 @@ class Choice(Worded, frozen=True, tag="choice"):
         del history, found
         chosen = self._chosen(text)
         if chosen is None:
-            return Judged(text, "too-long" if len(text) > LONGEST else "unreadable")
+            return Judged(text, none_typed(text))
         if chosen == 0:
             return Judged(text, "correct", answer=chosen)
         malrule = self.wrong[chosen - 1] if chosen <= len(self.wrong) else ""
@@ -162,14 +155,13 @@ class Choice(Worded, frozen=True, tag="choice"):
 
     def _chosen(self, text: str) -> int | None:
         """The place of what was chosen; None where it is none of these."""
-        typed = text.strip().rstrip(").").upper()
         for at, option in enumerate(self._shown):
             if text.strip() == option and len(text) > 1:
                 return at
-        if self.options and typed in self.options:
+        if (typed := bare_letter(text)) in self.options:
             return self.options.index(typed)
-        place = LETTERS.find(typed.translate(ALIKE)) if len(typed) == 1 else -1
-        return self._order[place] if 0 <= place < len(self._order) else None
+        place = place_typed(text)
+        return self._order[place] if place is not None and place < len(self._order) else None
 
     def tell(self, judged: Judged) -> Iterator[str]:
         """Whether the option is right, then what the page says of it, or of the misconception."""
@@ -192,8 +184,12 @@ class Choice(Worded, frozen=True, tag="choice"):
         yield next(iter(self.tell(judged)))
 
     def solutions(self) -> tuple[str, ...]:
-        """The letter; :func:`solution_shown` says how people read it."""
+        """The letter, the same in every language."""
         return (LETTERS[self._order.index(0)],)
+
+    def solution_shown(self, solution: str) -> str:
+        """The letter in the alphabet of the language that is spoken."""
+        return letters()[LETTERS.index(solution)]
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """What is right, and why."""
@@ -211,7 +207,3 @@ class Choice(Worded, frozen=True, tag="choice"):
     def limit(self) -> float:
         """Seconds to read all the options."""
         return 60.0
-
-
-LONGEST: Final = 200
-"""Characters of an answer that is looked at."""

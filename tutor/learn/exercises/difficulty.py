@@ -17,7 +17,8 @@ import msgspec
 
 from tutor.language import say
 from tutor.learn.narration import calculation
-from tutor.maths.tree import RANK, Number, Operation, Step, Tree, operations, working, written
+from tutor.maths.reduction import Step, working
+from tutor.maths.tree import RANK, Number, Operation, Tree, operations, written
 
 CODES: Final = (
     "big-sum",

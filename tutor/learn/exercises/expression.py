@@ -23,16 +23,15 @@ from tutor.learn.working.typed import has_steps, is_result, plain_result
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
 from tutor.maths.notation import read
+from tutor.maths.reduction import Step, working
 from tutor.maths.tree import (
     DivisionByZero,
     Number,
     Operation,
-    Step,
     Tree,
     numbers,
     operations,
     value,
-    working,
     written,
 )
 from tutor.maths.verdict import is_right
@@ -95,7 +94,7 @@ class WorkedOut(Exercise, frozen=True):
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Its working, as :func:`tutor.maths.tree.working` has it.
+        """Its working, as :func:`tutor.maths.reduction.working` has it.
 
         Raises:
             ValueError: the text is no expression.
@@ -211,6 +210,10 @@ class WorkedOut(Exercise, frozen=True):
             return (self.form.text(self.value),)
         except (ValueError, ArithmeticError):
             return ()
+
+    def solution_shown(self, solution: str) -> str:
+        """The value in the form of the expression, as the class writes it."""
+        return self.form.told(self.value)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Step by step, each with its reason; a single step as an equation."""

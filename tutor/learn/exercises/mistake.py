@@ -12,6 +12,7 @@ import msgspec
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn.answers import Answer
+from tutor.learn.counterexamples import plainest
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
@@ -54,7 +55,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
         wrong = wrong_values(self.tree, self.malrule)
         if not wrong:
             raise ValueError(self.malrule)
-        return min(wrong, key=lambda found: (found.denominator, abs(found - self.value), found))
+        return plainest(wrong, self.value)
 
     @property
     def _told(self) -> str:

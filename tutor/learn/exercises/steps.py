@@ -219,6 +219,10 @@ class Steps(Exercise, frozen=True, tag="steps"):
         """The numbers."""
         return (" ".join(self._written),)
 
+    def solution_shown(self, solution: str) -> str:
+        """The numbers of the gaps, with blanks between them as they are typed."""
+        return " ".join(map(as_written, self._written))
+
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """The whole example."""
         for step, note in self._lines(filled=len(self.gaps)):

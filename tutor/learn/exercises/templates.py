@@ -16,7 +16,8 @@ from tutor.learn.exercises.base import Skill
 from tutor.learn.exercises.chance import between, pick
 from tutor.learn.exercises.expression import skill_of
 from tutor.maths.notation import read
-from tutor.maths.tree import DivisionByZero, Number, Operation, Step, Tree, numbers, working
+from tutor.maths.reduction import Step, working
+from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, numbers
 
 SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
     "addition": ("a+b", "T+a", "A+b", "A+B", "A+B", "H+A", "H+G"),

@@ -16,8 +16,8 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.learn.exercises import Skill
-from tutor.learn.learner.asked import DOUBT, Asked
 from tutor.learn.learner.beliefs import Ability, Beliefs, ahead_for, chance, general, loadings
+from tutor.learn.learner.demands import DOUBT, Demands
 from tutor.learn.learner.pace import Pace
 from tutor.learn.learner.requirements import in_order, required
 from tutor.progress.values import Rating
@@ -69,7 +69,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
     at: datetime | None = None
     """When the last answer was given, in UTC."""
     practised: Mapping[str, int] = {}
-    """Answers by procedure (:func:`tutor.learn.learner.asked.procedures`)."""
+    """Answers by procedure (:func:`tutor.learn.learner.demands.procedures`)."""
 
     # Asked before an answer ----------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
         """How able the learner is in a skill, in points, and the variance of that."""
         return self.beliefs.knowing([skill]).ability({skill: 1.0})
 
-    def chance(self, asked: Asked) -> float:
+    def chance(self, asked: Demands) -> float:
         """The chance of a right answer."""
         known = self.beliefs.knowing([asked.skill], tuple(asked.parts))
         ability = known.ability(loadings(asked.skill, asked.parts))
@@ -96,11 +96,11 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
             return mean - caution * sqrt(variance) - ahead_for(wanted, DOUBT)
         return mean - ahead_for(wanted, variance + DOUBT)
 
-    def seconds(self, asked: Asked) -> float:
+    def seconds(self, asked: Demands) -> float:
         """The median time that the learner takes, in seconds."""
         return self.pace.seconds(asked.seconds, asked.sorts)
 
-    def is_guess(self, asked: Asked, seconds: float) -> bool:
+    def is_guess(self, asked: Demands, seconds: float) -> bool:
         """Whether a wrong answer came so fast that it is not worth looking into."""
         return self.pace.is_guess(asked.seconds, seconds)
 
@@ -118,7 +118,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
     # After an answer -----------------------------------------------------------------------------
 
     def after(
-        self, asked: Asked, *, right: bool, seconds: float, now: datetime, weight: float = 1.0
+        self, asked: Demands, *, right: bool, seconds: float, now: datetime, weight: float = 1.0
     ) -> "Learner":
         """What is known after an answer.
 

@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from tutor.learn.learner.asked import DOUBT, LEAST_DOUBT, Asked, doubt_of
 from tutor.learn.learner.beliefs import chance
+from tutor.learn.learner.demands import DOUBT, LEAST_DOUBT, Demands, doubt_of
 from tutor.learn.learner.learner import Learner, read, start
 from tutor.learn.learner.years import year_of
 from tutor.progress.values import Rated, Rating, Standing
@@ -46,7 +46,7 @@ class Rater(msgspec.Struct, frozen=True):
     theta: float = 0.0
     beta: float = 0.0
     """How hard the item is by its looks, in points."""
-    asked: Asked | None = None
+    asked: Demands | None = None
     weight: float = 1.0
     """Of the answer, 0 to 1: a guess or a second try tells less."""
     year: int | None = None
@@ -56,7 +56,7 @@ class Rater(msgspec.Struct, frozen=True):
         """The ratings after the answer."""
         before = learner_of(standing, self.year)
         held = item or Rating(self.beta)
-        asked = self.asked or Asked(standing.skill, self.beta)
+        asked = self.asked or Demands(standing.skill, self.beta)
         asked = replace(asked, beta=held.value, doubt=doubt_of(item))
         right = self.score.counts_right
         after = before.after(
@@ -65,7 +65,7 @@ class Rater(msgspec.Struct, frozen=True):
         rated = after.rating(asked.skill)
         return Rated(rated, self._item(held, asked, before), after.written())
 
-    def _item(self, item: Rating, asked: Asked, learner: Learner) -> Rating:
+    def _item(self, item: Rating, asked: Demands, learner: Learner) -> Rating:
         """The item, easier after a right answer: a share of the surprise, by its own variance."""
         ability = learner.ability(asked.skill)
         doubt = ability.variance + asked.doubt

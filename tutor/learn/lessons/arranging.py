@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from random import Random
 
 from tutor.engine.validation import ValidationIssue, issues
 from tutor.learn.exercises import Exercise
@@ -22,12 +21,6 @@ def issues_of(name: str, made: Exercise, key: str) -> list[ValidationIssue]:
             "reason": f"{type(error).__name__}: {error}",
         }
         raise ValidationIssue(LessonUnfit.KIND_FAILS, key, **params) from error
-
-
-def shuffled_places(count: int, rng: Random) -> tuple[int, ...]:
-    """The places from 0 on in an order of chance."""
-    keys = [(rng.random(), at) for at in range(count)]
-    return tuple(at for _, at in sorted(keys))
 
 
 def half_filled(lines: Sequence[str]) -> list[str]:

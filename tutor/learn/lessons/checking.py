@@ -8,6 +8,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.learn.exercises import Exercise
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
+from tutor.learn.lessons.making import prose_of
 from tutor.learn.lessons.reading import FILE, Found, fault_at, read
 from tutor.learn.lessons.separating import separates
 from tutor.learn.lessons.truth import untrue, untrue_words
@@ -64,7 +65,7 @@ def tried(lesson: Lesson, seed: int) -> Iterator[ValidationIssue | Misworded]:
         except (ValidationIssue, Misworded) as wrong:
             yield wrong
             return
-        for language, prose in () if again else lesson.plan.prose(seed):
+        for language, prose in () if again else prose_of(lesson.plan, seed):
             yield from untrue(prose, language)
         exercises = made.check if again else {**made.exercises, **made.check}
         for name, exercise in exercises.items():

@@ -11,6 +11,7 @@ from tutor.language import current
 from tutor.language.choice import FALLBACK
 from tutor.learn.exercises import Exercise, Skill
 from tutor.learn.exercises.mistake import Mistake
+from tutor.learn.lessons.making import dealt_of
 from tutor.learn.lessons.page import Check, Page, Placed
 from tutor.learn.lessons.plan import Plan
 
@@ -94,7 +95,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
         """
         if self.plan is None or not self.varies:
             return self
-        made = self.plan.dealt(seed, again)
+        made = dealt_of(self.plan, seed, again)
         return replace(self, exercises=made.exercises, check=made.check, pages=made.pages)
 
     @property

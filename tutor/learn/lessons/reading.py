@@ -24,10 +24,11 @@ from tutor.learn.exercises import ExerciseUnfit, Steps, gathered
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.lines import line_of, reported_line
+from tutor.learn.lessons.making import Dealt, dealt_of, faults_of
 from tutor.learn.lessons.outline import Sheet, outline_faults
 from tutor.learn.lessons.page import CHECK, END, IF, Page, parse
 from tutor.learn.lessons.placing import Known, misplaced
-from tutor.learn.lessons.plan import OWN_KEYS, Dealt, Plan
+from tutor.learn.lessons.plan import OWN_KEYS, Plan
 from tutor.learn.lessons.template import Template
 from tutor.learn.lessons.wording import Misworded
 
@@ -118,13 +119,13 @@ class _Reader:
         """The lesson of the first seed; what keeps it from being made is told."""
         with suppress(ValidationIssue, Misworded):
             if not self._is_unfit():
-                return plan.dealt(0)
+                return dealt_of(plan, 0)
         before = len(self.faults)
-        for wrong in plan.faults(0):
+        for wrong in faults_of(plan, 0):
             self._told(wrong)
         if len(self.faults) == before and not self._is_unfit():
             try:
-                plan.dealt(0)
+                dealt_of(plan, 0)
             except (ValidationIssue, Misworded) as wrong:
                 self._told(wrong)
         return Dealt({}, {}, plan.pages)

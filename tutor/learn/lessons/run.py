@@ -10,7 +10,6 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.learn.lessons.lesson import Lesson
-from tutor.learn.lessons.page import Placed
 
 
 class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,19 +81,6 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
     def has_passed(self, lesson: Lesson) -> bool:
         """Whether enough of the closing check is right: then the lesson is learned."""
         return self.right() >= lesson.needed
-
-    def has_failed(self, lesson: Lesson) -> bool:
-        """Whether the check is answered and not enough of it is right."""
-        return self.next_check(lesson) is None and not self.has_passed(lesson)
-
-    def next_place(self, lesson: Lesson) -> int | None:
-        """The first exercise of the text that is still to do, as a block; None when all are."""
-        places = (
-            place
-            for place, block in enumerate(lesson.page.blocks)
-            if isinstance(block, Placed) and not block.only and block.exercise not in self.done
-        )
-        return next(places, None)
 
     def share_done(self, lesson: Lesson) -> tuple[int, int]:
         """How many exercises are answered, those of the check too, and how many there are."""

@@ -11,7 +11,7 @@ from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.probing import OF_FAMILY
 from tutor.learn.exercises import Evaluate, Exercise, Mistake, Skill, drilled, written
 from tutor.learn.exercises.evaluate import evaluates
-from tutor.learn.lessons import Lesson, Lessons, lessons
+from tutor.learn.lessons import Lesson, Lessons
 from tutor.learn.paper.blocks import Block, Sheet, Task
 from tutor.learn.paper.face import PAPER
 from tutor.learn.paper.lesson_pages import blocks_of
@@ -222,24 +222,12 @@ def _blocks(subject: Subject, rng: Random, count: int | None) -> Iterator[Block]
         case OfGame(game, kind, given):
             yield from (game.face(PAPER).given(kind, text) for text in given)
         case OfLesson(lesson):
-            yield from _dealt(lesson, rng)
+            # A lesson with numbers by chance.
+            yield from blocks_of(lesson.dealt(int(rng.random() * NUMBERS)))
         case OfSkill(skill):
             yield from map(task_of, _drill(skill, rng, count or TASKS))
         case OfMisconception(malrule):
-            tasks = [*map(task_of, _showing(malrule, rng, count or TASKS))]
-            yield from tasks or _instead(malrule, rng)
-
-
-def _dealt(lesson: Lesson, rng: Random) -> Iterator[Block]:
-    """A lesson with numbers by chance."""
-    yield from blocks_of(lesson.dealt(int(rng.random() * NUMBERS)))
-
-
-def _instead(malrule: Malrule, rng: Random) -> Iterator[Block]:
-    """The lesson about a misconception that shows in no exercise of drills."""
-    lesson = lessons().about(malrule.id)
-    if lesson is not None:
-        yield from _dealt(lesson, rng)
+            yield from map(task_of, _showing(malrule, rng, count or TASKS))
 
 
 def _drill(skill: Skill, rng: Random, count: int) -> Iterator[Exercise]:

@@ -5,20 +5,17 @@ from typing import Final
 
 from tutor.engine.registry import offering
 from tutor.language import say
-from tutor.learn import narration
 from tutor.learn.exercises import Evaluate, Exercise, Fact, written
 from tutor.learn.exercises.asked_number import AskedNumber
 from tutor.learn.exercises.base import Question
-from tutor.learn.exercises.choice import Choice, solution_shown
+from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.exercises.steps import Steps
 from tutor.learn.exercises.story import Story
 from tutor.learn.exercises.words import WithFigure
-from tutor.learn.form import Form
 from tutor.learn.paper.blocks import Cells, Grid, Solved, Task
 from tutor.learn.paper.face import PAPER
 from tutor.learn.pictures.figure import SMALL, Figure
-from tutor.maths.notation import Fault, read_number
 from tutor.maths.tree import operations
 
 TYPED: Final = (Evaluate, Fact, Story, AskedNumber, Steps)
@@ -91,21 +88,4 @@ def _room(exercise: Exercise) -> int:
 
 def _key(exercise: Exercise) -> Solved:
     solutions = exercise.solutions()[:TOLD]
-    shown = (solution_shown(exercise, solution) for solution in solutions)
-    told = tuple(answer(solution, exercise.form) for solution in shown)
-    return Solved(told, tuple(exercise.working()))
-
-
-def answer(solution: str, form: Form = Form.FRACTION) -> str:
-    """A solution as the class writes it: a number of that form, or an equation."""
-    try:
-        return form.told(read_number(solution))
-    except Fault:
-        pass
-    expression, equals, result = solution.partition("=")
-    if not equals:
-        return narration.expression(solution)
-    try:
-        return narration.equation(expression, read_number(result))
-    except (Fault, AssertionError, ValueError):
-        return solution
+    return Solved(tuple(map(exercise.solution_shown, solutions)), tuple(exercise.working()))

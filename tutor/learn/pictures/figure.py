@@ -141,12 +141,6 @@ def too_large(field: str, got: int, most: int) -> Iterator[ValidationIssue]:
         yield ValidationIssue(FigureUnfit.TOO_LARGE, field, got=got, most=most)
 
 
-def too_small(field: str, got: int, least: int) -> Iterator[ValidationIssue]:
-    """Whether something is less than makes a figure."""
-    if got < least:
-        yield ValidationIssue(FigureUnfit.TOO_SMALL, field, got=got, least=least)
-
-
 # Cells ---------------------------------------------------------------------------------------
 
 

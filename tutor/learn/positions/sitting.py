@@ -12,7 +12,7 @@ import msgspec
 from tutor.learn.drills.records import Records
 from tutor.learn.exercises import Judged, written
 from tutor.learn.exercises.best_move import BestMove
-from tutor.learn.learner.asked import asked
+from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score
 from tutor.learn.positions.kept import reviewed
 from tutor.progress.values import Answered
@@ -89,7 +89,7 @@ class Sitting:
                 Score(judged.correct and not hints, seconds),
                 now,
                 beta=exercise.difficulty.beta,
-                asked=asked(exercise),
+                asked=demands(exercise),
                 year=self._year,
             ),
             reviewed(exercise, now, right=judged.correct and not hints) if self._spaced else {},

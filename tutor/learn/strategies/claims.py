@@ -12,9 +12,10 @@ from typing import Final, NamedTuple, Protocol
 from tutor.maths.expressions import every, reaching
 from tutor.maths.fractions import in_fractions
 from tutor.maths.notation import read
+from tutor.maths.reduction import Reason, working
 from tutor.maths.solving import UNKNOWN as THE_UNKNOWN
 from tutor.maths.solving import Joined, Side, solve
-from tutor.maths.tree import Reason, Tree, value, working
+from tutor.maths.tree import Tree, value
 from tutor.maths.working.alone import expression
 
 UNKNOWN: Final = "?"

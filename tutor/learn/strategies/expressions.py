@@ -17,7 +17,8 @@ from tutor.learn.strategies.powers import factors_of
 from tutor.learn.strategies.shortcuts import AT_ONCE, IN_ANOTHER_ORDER, goes_on, shortcuts
 from tutor.learn.strategies.signs import below_zero
 from tutor.learn.strategies.trees import bare, simple, tree_of
-from tutor.maths.tree import Operation, Step, Tree, operations, value, written
+from tutor.maths.reduction import Step
+from tutor.maths.tree import Operation, Tree, operations, value, written
 
 
 def hints_for(tree: Tree, steps: Sequence[Step]) -> tuple[Hint, ...]:

@@ -22,7 +22,8 @@ from tutor.learn.strategies.sums import ways_to_add
 from tutor.learn.strategies.trees import tree_of
 from tutor.maths.decimals import decimal_text
 from tutor.maths.notation import read
-from tutor.maths.tree import Number, Operation, Sign, Tree, value, working, written
+from tutor.maths.reduction import working
+from tutor.maths.tree import Number, Operation, Sign, Tree, value, written
 
 WAYS: Final = 2
 """Ways shown before anything is worked out."""

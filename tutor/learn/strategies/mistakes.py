@@ -14,7 +14,8 @@ from tutor.learn.strategies.digits import MOST_OFF, about, rounded
 from tutor.learn.strategies.hint import BAR, Hint, Params
 from tutor.learn.strategies.trees import bare, of_whole_numbers
 from tutor.maths.misconceptions import departure, wrong_values
-from tutor.maths.tree import Number, Operation, Sign, Tree, value, working, written
+from tutor.maths.reduction import working
+from tutor.maths.tree import Number, Operation, Sign, Tree, value, written
 
 OF_ORDER: Final = frozenset(
     {

@@ -4,7 +4,8 @@ from typing import Final
 
 from tutor.learn.strategies.claims import Ordered
 from tutor.learn.strategies.hint import Hint
-from tutor.maths.tree import Operation, Step, operations, written
+from tutor.maths.reduction import Step
+from tutor.maths.tree import Operation, operations, written
 
 GOES_BY_RULE: Final = frozenset(
     {

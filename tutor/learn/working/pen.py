@@ -6,7 +6,8 @@ from tutor.language import say
 from tutor.learn.form import form_of, formed
 from tutor.learn.working.results import Like, alike
 from tutor.learn.writing import calculation
-from tutor.maths.tree import Number, Operation, Tree, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Number, Operation, Tree, value
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.reading import Quotient, Side
 

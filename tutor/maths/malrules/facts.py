@@ -9,11 +9,9 @@ from tutor.maths.malrules.pairs import (
     added,
     compute,
     lowest,
-    of_fraction,
-    subtracted,
     times,
 )
-from tutor.maths.tree import Number, Operation, Tree, is_negation
+from tutor.maths.tree import Number, Operation, Tree, is_negation, whole_number
 
 
 def times_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -85,16 +83,12 @@ def undone(operation: Operation) -> Iterable[Pair]:
 
     Who fills the gap of ``7+_=12`` with 19 comes to the same.
     """
-    one, other = operation.left, operation.right
-    assert isinstance(one, Number)
-    assert isinstance(other, Number)
-    left, right = of_fraction(one.value), of_fraction(other.value)
-    is_whole = left[1] == right[1] == 1 and not (one.written or other.written)
-    if not is_whole or right[0] < 10 or not 0 < left[0] < right[0]:
+    left, right = whole_number(operation.left), whole_number(operation.right)
+    if left is None or right is None or right < 10 or not 0 < left < right:
         return ()
     if operation.sign == "+":
-        return (subtracted(right, left),)
-    return ((right[0] // left[0], 1),) if right[0] % left[0] == 0 else ()
+        return ((right - left, 1),)
+    return ((right // left, 1),) if right % left == 0 else ()
 
 
 def another_sign(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from tutor.maths.malrules.attempts import Alone, Either, Once
 from tutor.maths.malrules.pairs import Pair
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import Operation, Tree, whole_number
 
 MOST: Final = 9_999
 """Longer numbers nobody takes for one."""
@@ -34,9 +34,8 @@ def _as_heard(operation: Operation, _left: Pair, _right: Pair) -> Iterable[Pair]
 
 def _short(tree: Tree) -> int | None:
     """A whole number that is short enough, 0 too; None for anything else."""
-    if not isinstance(tree, Number) or tree.written or tree.value.denominator != 1:
-        return None
-    return int(tree.value) if 0 <= tree.value <= MOST else None
+    found = whole_number(tree)
+    return found if found is not None and 0 <= found <= MOST else None
 
 
 side_by_side: Final = Either("+", (Alone(_joined, "+"), Once("+", _as_heard)))

@@ -8,7 +8,8 @@ that begins a new calculation with the result above it claims nothing.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tutor.maths.tree import Operation, Tree, numbers, operations, text, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Operation, Tree, numbers, operations, text
 from tutor.maths.working.reading import Line, Side
 
 

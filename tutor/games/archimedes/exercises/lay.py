@@ -27,18 +27,9 @@ from tutor.games.archimedes.rules.components import (
 from tutor.games.archimedes.rules.moves import Equality, Laying
 from tutor.games.archimedes.rules.offers import layings
 from tutor.language import number, say
-from tutor.learn.exercises.base import (
-    Exercise,
-    Judged,
-    Maker,
-    Question,
-    Skill,
-    equation_of,
-    judged,
-    unwanted,
-    ways,
-)
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, Reason, scarce
+from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
 from tutor.learn.exercises.pictures import Cards, Picture
 from tutor.learn.narration import GAP
 
@@ -144,6 +135,10 @@ class Lay(Exercise, frozen=True, tag="lay"):
     def solutions(self) -> tuple[str, ...]:
         """Every laying, the most useful first."""
         return tuple(map(str, self._layings))
+
+    def solution_shown(self, solution: str) -> str:
+        """The laying as the class writes it, Reiner beside the number that he stands for."""
+        return next(narration.shown(each) for each in self._layings if str(each) == solution)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Some of the layings."""

@@ -18,7 +18,8 @@ from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import pick
 from tutor.learn.exercises.difficulty import Difficulty, Reason, load
 from tutor.learn.exercises.pictures import Cards, Picture
-from tutor.maths.tree import BasicSign, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import BasicSign, value
 
 
 @final

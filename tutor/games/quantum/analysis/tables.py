@@ -17,7 +17,6 @@ from tutor.games.quantum.rules.components import COLOURS, FACES, HIGHEST, NUMBER
 from tutor.games.quantum.rules.moves import Roll
 from tutor.games.quantum.rules.rows import LENGTH, Row
 
-Ints: TypeAlias = NDArray[np.int32]
 Packed: TypeAlias = NDArray[np.uint32]
 Raw: TypeAlias = NDArray[np.uint64]
 

@@ -1,6 +1,6 @@
 """What to see in a roll, in a column, and in dice whose chance is asked (Q4, Q8)."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from itertools import combinations, product
 from typing import NamedTuple
@@ -12,8 +12,6 @@ from tutor.games.quantum.rules.sums import Sum
 from tutor.learn.strategies import Hint
 from tutor.learn.strategies.claims import Equal, Less
 from tutor.learn.strategies.hint import Params
-
-Dice = Sequence[Sequence[Face]]
 
 TEN = 10
 

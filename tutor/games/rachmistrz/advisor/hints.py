@@ -10,7 +10,8 @@ import msgspec
 from tutor.learn.strategies import Hint, backwards, goal_hints
 from tutor.maths.equations import Idea, equations
 from tutor.maths.notation import number_text, read
-from tutor.maths.tree import Token, Tree, numbers, tokens, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Token, Tree, numbers, tokens
 
 
 class Reach(msgspec.Struct, frozen=True):

@@ -22,18 +22,9 @@ from tutor.games.rachmistrz.exercises.guiding import aimed, by_signs, easiest
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, say
 from tutor.learn.answers import Answer
-from tutor.learn.exercises.base import (
-    Exercise,
-    Judged,
-    Maker,
-    Question,
-    Skill,
-    equation_of,
-    judged,
-    unwanted,
-    ways,
-)
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, Reason
+from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
 from tutor.learn.narration import GAP
 
 A_RESULT: Final = 40.0

@@ -25,22 +25,14 @@ from tutor.games.rachmistrz.exercises.dice import (
 from tutor.games.rachmistrz.exercises.guiding import towards
 from tutor.language import expression, say
 from tutor.learn import narration
-from tutor.learn.exercises.base import (
-    Exercise,
-    Judged,
-    Maker,
-    Question,
-    Skill,
-    equation_of,
-    judged,
-    unwanted,
-    ways,
-)
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
 from tutor.learn.strategies import Hint
 from tutor.maths.ideas import idea_key
 from tutor.maths.notation import Fault, allowed, read
-from tutor.maths.tree import Operation, Tree, text, value, working
+from tutor.maths.reduction import working
+from tutor.maths.tree import Operation, Tree, text, value
 
 KNOWN_UNFIT: Final = "known-unfit"
 """A known expression is none of these dice, or has another result than the first."""

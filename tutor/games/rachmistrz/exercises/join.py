@@ -21,17 +21,9 @@ from tutor.games.rachmistrz.rules.components import NEIGHBOURS, Field
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, listing, number, say
 from tutor.learn.answers import Answer
-from tutor.learn.exercises.base import (
-    Judged,
-    Maker,
-    Question,
-    Skill,
-    equation_of,
-    judged,
-    unwanted,
-    ways,
-)
+from tutor.learn.exercises.base import Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, scarce
+from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
 from tutor.learn.exercises.pictures import Dice, Picture, Seen
 from tutor.learn.narration import GAP
 from tutor.maths.notation import read_number

@@ -23,18 +23,9 @@ from tutor.games.rachmistrz.exercises.guiding import towards
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, say
 from tutor.learn import narration
-from tutor.learn.exercises.base import (
-    Exercise,
-    Judged,
-    Maker,
-    Question,
-    Skill,
-    equation_of,
-    judged,
-    unwanted,
-    ways,
-)
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.maths.notation import Fault, number_text, read_number, value_of
 

@@ -15,7 +15,7 @@ from tutor.games.rachmistrz.rules.state import State, View
 from tutor.games.rachmistrz.rules.table import exact
 from tutor.maths.expressions import results
 from tutor.maths.notation import allowed
-from tutor.maths.tree import working
+from tutor.maths.reduction import working
 
 if TYPE_CHECKING:
     from random import Random

@@ -3,7 +3,7 @@
 The groups run together a moment after the tokens lie there, where anything may move.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -75,8 +75,3 @@ def _cell(token: Token | None) -> Content:
     owner = f"$owner-ink on $owner-{token.colour % 6 + 1}"
     text = f"[{mark}]" if token.in_group else f" {mark} "
     return Content.assemble((text, f"bold {owner}" if token.in_group else owner), " ")
-
-
-def lines_of(tokens: Mapping[Field, Token]) -> Iterator[str]:
-    """The small board as plain text, row by row from the top."""
-    return (_row(letter, tokens).plain.rstrip() for letter in ROWS)

@@ -199,12 +199,6 @@ def layout_of(size: Size) -> Layout:
     return Layout(size)
 
 
-def junctions(numbers: Mapping[str, Point], size: Size) -> dict[str, Spot]:
-    """Return the place of every printed number."""
-    layout = layout_of(size)
-    return {number: layout.junction(point) for number, point in numbers.items()}
-
-
 def half_column(field: Field) -> tuple[int, int]:
     """Return a field's half column and row on the corner lattice, counted from 0."""
     q, r = PLACES[field]

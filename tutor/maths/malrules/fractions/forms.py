@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.malrules.attempts import Primitive
 from tutor.maths.malrules.pairs import Pair, lowest
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import Number, Operation, Tree, whole_number
 
 Written: TypeAlias = tuple[int, int]
 """Top and bottom."""
@@ -44,7 +44,7 @@ def as_it_stands(tree: Tree) -> Written | None:
     top, bottom = tree.left, tree.right
     if tree.sign != "/" or not (isinstance(top, Number) and isinstance(bottom, Number)):
         return None
-    above, below = _plain(top), _plain(bottom)
+    above, below = whole_number(top), whole_number(bottom)
     return None if above is None or below is None else (above, below)
 
 
@@ -133,25 +133,17 @@ def _any(tree: Tree, value: Pair) -> Written | None:
 
 
 def _flat(operation: Operation) -> tuple[Written, Written] | None:
-    product, bottom = operation.left, _plain(operation.right)
+    product, bottom = operation.left, whole_number(operation.right)
     if not bottom or not isinstance(product, Operation) or product.sign != "*":
         return None
-    top, first = _plain(product.right), product.left
+    top, first = whole_number(product.right), product.left
     if top is None or top % bottom == 0 or product.bracketed:
         return None
     if isinstance(first, Number):
-        found = _plain(first)
+        found = whole_number(first)
         return None if found is None else ((found, 1), (top, bottom))
     one = as_it_stands(first)
     return None if one is None else (one, (top, bottom))
-
-
-def _plain(tree: Tree) -> int | None:
-    """The whole number that stands there."""
-    if not isinstance(tree, Number) or tree.written:
-        return None
-    top, bottom = tree.value.as_integer_ratio()
-    return top if bottom == 1 else None
 
 
 def mixed(tree: Tree, value: Pair) -> Mixed | None:

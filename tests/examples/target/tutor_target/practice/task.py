@@ -10,7 +10,8 @@ import msgspec
 
 from tutor.maths.expressions import Use
 from tutor.maths.notation import read
-from tutor.maths.tree import Step, Token, Tree, tokens, working
+from tutor.maths.reduction import Step, working
+from tutor.maths.tree import Token, Tree, tokens
 from tutor_target.advisor import solving
 from tutor_target.rules.components import FEWEST, LARGEST, Components, Numbers
 

@@ -39,7 +39,7 @@ LEAST_DOUBT: Final = 0.08
 """The variance that stays, because an item is not equally hard for all."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Demands(msgspec.Struct, frozen=True):
     """What is asked.
 
     ``parts`` are procedures with their loadings; ``beta`` is how hard it is in points, ``doubt``
@@ -54,10 +54,10 @@ class Asked(msgspec.Struct, frozen=True):
     procedures: tuple[str, ...] = ()
     """What :func:`procedures` gives."""
     sorts: tuple[str, ...] = ()
-    """Of what sorts it is, for which a pupil may need more or less time: its skill, its kind."""
+    """What it is like, its skill and its kind: a pupil may need more or less time for each."""
 
 
-def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
+def demands(exercise: Exercise, item: Rating | None = None) -> Demands:
     """What an exercise asks.
 
     Args:
@@ -67,7 +67,7 @@ def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
     difficulty = exercise.difficulty
     codes = dict.fromkeys(r.code for r in difficulty.reasons if r.code in PARTS)
     weight = sum(reason.weight for reason in difficulty.reasons)
-    return Asked(
+    return Demands(
         exercise.skill,
         difficulty.beta if item is None else item.value,
         doubt_of(item),

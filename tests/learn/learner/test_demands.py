@@ -6,7 +6,7 @@ import pytest
 
 from tutor.learn.exercises import Evaluate, Exercise, Fact
 from tutor.learn.exercises.mistake import Mistake
-from tutor.learn.learner.asked import asked
+from tutor.learn.learner.demands import demands
 from tutor.learn.learner.learner import read, start
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
@@ -29,13 +29,13 @@ OF_MANY = [
 def test_what_many_exercises_ask_for_is_no_fact_and_no_size(
     exercise: Exercise, done: set[str]
 ) -> None:
-    assert set(asked(exercise).procedures) == done
+    assert set(demands(exercise).procedures) == done
 
 
 def test_a_learner_counts_the_answers_to_each_procedure_right_or_wrong() -> None:
     learner = start(4)
     for exercise in (Evaluate("32-17"), Fact("7*8"), Evaluate("12*(4+2)"), Evaluate("41-28")):
         right = exercise != Evaluate("41-28")
-        learner = learner.after(asked(exercise), right=right, seconds=9.0, now=NOW)
+        learner = learner.after(demands(exercise), right=right, seconds=9.0, now=NOW)
     assert learner.practised == {"borrow": 2, "brackets": 1, "big-product": 1}
     assert read(learner.written()).practised == learner.practised
