@@ -4,6 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.maths.working.typed import tree_of
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
 from tutor.maths.tree import value
@@ -198,8 +199,10 @@ def test_what_was_worked_out_or_turned_round_where_it_stands(typed: str, shows: 
 
 @pytest.mark.parametrize("typed", ["200+10%-10%=200", "60-25%+25%=60"])
 def test_percents_do_not_undo_each_other(typed: str) -> None:
-    found = judge(typed)
-    assert (found.correct, found.diagnosis) == (False, ("percents-added",))
+    asked, _, stated = typed.partition("=")
+    for found in (judge(typed), judge(stated, tree_of(asked))):
+        assert (found.correct, found.diagnosis) == (False, ("percents-added",))
+        assert found.value not in (None, found.result)
 
 
 @pytest.mark.parametrize("typed", ["200+10%-10%=198", "30%+20%-20%=30%", "80-0%=80"])

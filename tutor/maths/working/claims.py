@@ -35,6 +35,7 @@ from tutor.maths.working.truth import (
     is_single,
     is_turned,
     joins,
+    not_undone,
     worth,
 )
 
@@ -56,18 +57,32 @@ def claims_of(
         asked: what was asked, if anything was.
     """
     notes = noted(found, asked) if len(found) > 1 else ()
+    divided: Tree | None = None
     divisor: int | None = None
     before: Side | None = None
     for place, link in enumerate(found):
         division = division_of(link.left.tree)
-        divisor = divisor if division is None else division[1]
+        if division is not None:
+            divided, divisor = link.left.tree, division[1]
         is_result = link.left is before or _is_worked_out(link)
         if place in notes:
             yield _joined(link)
         else:
             claim = _claim(link, divisor, history, is_result=is_result)
+            if claim.wrong and divided is not None:
+                claim = _written_again(claim, divided, history)
             yield _with_end(claim, found[place + 1 :], history)
         before = link.right
+
+
+def _written_again(claim: Claim, divided: Tree, history: Mapping[str, int] | None) -> Claim:
+    """``6 r 1=6.1`` behind ``25:4``: what a quotient with a remainder is taken for."""
+    left, right = claim.sides
+    if not isinstance(left.what, Quotient) or right.stated is None or right.tree is None:
+        return claim
+    found = misconceptions_of(diagnose(divided, value(right.tree), history))
+    why = Explanation(divided, right.tree, found) if found else None
+    return msgspec.structs.replace(claim, why=why)
 
 
 def _with_end(claim: Claim, below: Sequence[Link], history: Mapping[str, int] | None) -> Claim:
@@ -92,23 +107,17 @@ def _claim(
     if is_turned(left, right) and not is_rewritten(left, right):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
-    meant = as_on_a_calculator(claim.tree)
-    if true and meant is not None and value(meant) != left.value and _cancel(claim.tree, right):
-        assert claim.tree is not None
+    if true and claim.tree is not None and not_undone(claim.tree) is not None:
         why = Explanation(claim.tree, Number(numbers(claim.tree)[0].value), (ADDED,))
         return msgspec.structs.replace(claim, holds=False, wrong=True, why=why)
     if true:
         return claim
+    meant = as_on_a_calculator(claim.tree)
     if meant is not None and value(meant) in (left.value, right.value):
         return msgspec.structs.replace(claim, holds=True, meant=meant)
     if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
     return _false(claim, left, right, history)
-
-
-def _cancel(tree: Tree | None, right: Side) -> bool:
-    """Whether percents are said to undo each other: ``200+10%-10%=200``."""
-    return isinstance(tree, Operation) and right.value == numbers(tree)[0].value
 
 
 def _is_worked_out(link: Link) -> bool:

@@ -19,7 +19,7 @@ from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_worki
 from tutor.maths.working.scratch import checked_before, read_links
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.shown import begins
-from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of
+from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of, not_undone
 
 __all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "judge"]
 
@@ -156,7 +156,7 @@ def _answer(working: Working, asked: Side, history: Mapping[str, int] | None) ->
     end = None if shown is None else shown.stated
     assert asked.tree is not None, "an expression was asked"
     working = msgspec.structs.replace(
-        working, tree=asked.tree, value=asked.value, result=end, shown=shown
+        working, tree=asked.tree, value=_worth(asked.tree), result=end, shown=shown
     )
     if end is None:
         return working
@@ -175,7 +175,14 @@ def _is_result(end: Stated, of: Tree) -> bool:
     if isinstance(end, Quotient):
         return is_quotient_of(end, of)
     meant = as_on_a_calculator(of)
-    return end == value(of) or (meant is not None and end == value(meant))
+    if meant is not None and end == value(meant):
+        return True
+    return end == value(of) and not_undone(of) is None
+
+
+def _worth(tree: Tree | None) -> Fraction | None:
+    """What is right of an expression; of percents that do not undo each other what is meant."""
+    return None if tree is None else value(not_undone(tree) or tree)
 
 
 def _end(lines: Sequence[Line]) -> Side | None:
@@ -206,7 +213,7 @@ def _free(working: Working, found: Sequence[Link]) -> Working:
     working = msgspec.structs.replace(
         working,
         tree=told.tree,
-        value=None if told.tree is None else value(told.tree),
+        value=_worth(told.tree),
         result=told.result,
         shown=told.shown,
     )
