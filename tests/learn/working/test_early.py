@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out
+from tutor.learn.writing import calculation
 
 PARTS = st.tuples(st.integers(1, 12), st.integers(2, 12)).filter(lambda part: part[0] % part[1])
 
@@ -42,7 +43,10 @@ def praise(answer: Answer) -> bool:
     said = list(narration.explanation(answer))
     praised = say("check.stopped-early", claimed=answer.claimed) in said
     # Nobody has begun well and gone wrong on the same way.
-    assert not praised or said == [say("check.stopped-early", claimed=answer.claimed)]
+    good = [say("check.stopped-early", claimed=answer.claimed)]
+    if answer.tree is not None and len(answer.text.split(";")) > 1:
+        good.insert(0, say("sums.not-the-end", expression=calculation(answer.tree)))
+    assert not praised or said == good
     return praised
 
 
