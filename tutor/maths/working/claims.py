@@ -45,6 +45,9 @@ ADDED: Final = "percents-added"
 
 TEN: Final = 10
 
+BOTH_WHOLE: Final = 2
+"""What 1.1 and 0.9 make together: all of it, and all of it."""
+
 
 def claims_of(
     found: Sequence[Link], history: Mapping[str, int] | None, asked: Side | None = None
@@ -71,7 +74,8 @@ def claims_of(
             claim = _claim(link, divisor, history, is_result=is_result)
             if claim.wrong and divided is not None:
                 claim = _written_again(claim, divided, history)
-            yield _with_end(claim, found[place + 1 :], history)
+            claim = _with_end(claim, found[place + 1 :], history)
+            yield _taken_back(claim, found[place - 1]) if claim.wrong and place else claim
         before = link.right
 
 
@@ -83,6 +87,21 @@ def _written_again(claim: Claim, divided: Tree, history: Mapping[str, int] | Non
     found = misconceptions_of(diagnose(divided, value(right.tree), history))
     why = Explanation(divided, right.tree, found) if found else None
     return msgspec.structs.replace(claim, why=why)
+
+
+def _taken_back(claim: Claim, above: Link) -> Claim:
+    """``44*0.9=40`` below 40*1.1=44: 10% less of what was 10% more, as if that made no difference.
+
+    Of other calculations the claim stays as it is.
+    """
+    tree, first = claim.tree, above.left.tree
+    if not (is_single(tree) and is_single(first) and tree.sign == first.sign == "*"):
+        return claim
+    (start, more), (then, less) = ([each.value for each in numbers(each)] for each in (first, tree))
+    is_back = then == above.right.value and claim.stated == start and more != less
+    if not is_back or more + less != BOTH_WHOLE:
+        return claim
+    return msgspec.structs.replace(claim, why=Explanation(tree, Number(start), (ADDED,)))
 
 
 def _with_end(claim: Claim, below: Sequence[Link], history: Mapping[str, int] | None) -> Claim:
@@ -159,7 +178,7 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         why = Explanation(left.tree, added.total)
         return replace(claim, wrong=True, joins=True, why=why, stated=why.made)
     if is_compensated(left, right):
-        ids = ("compensated-wrong-way",) if _is_sum(left.tree) else ()
+        ids = ("compensated-wrong-way",) if _is_sum(left.tree) else _doubled(left.tree, right.tree)
         return replace(claim, wrong=True, why=Explanation(left.tree, right.tree, ids))
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
@@ -191,6 +210,14 @@ def _divided_the_other_way(
 
 def _is_sum(tree: Tree) -> bool:
     return isinstance(tree, Operation) and tree.sign in "+-"
+
+
+def _doubled(before: Tree, after: Tree) -> tuple[str, ...]:
+    """Why ``16*35=32*70``: both numbers of a product are doubled."""
+    assert isinstance(before, Operation)
+    pairs = zip(numbers(before), numbers(after), strict=True)
+    is_doubled = before.sign == "*" and all(each.value * 2 == made.value for each, made in pairs)
+    return ("both-doubled",) if is_doubled else ()
 
 
 def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:
@@ -232,6 +259,10 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     dividend, divisor = division
     size, made = abs(divisor), worth(right.what, divisor)
+    if right.what.whole != right.what.rest and (right.what.rest, right.what.whole) == divmod(
+        dividend, size
+    ):
+        return Explanation(left.tree, Number(made), ("remainder-over-wrong-number",))
     if right.what.rest >= size and made == left.value:
         return Explanation(left.tree, Number(made), ("remainder-too-large",))
     if right.what.whole == dividend // divisor and made in wrong_values(left.tree, ZEROS_LOST):

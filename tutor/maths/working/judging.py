@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -19,7 +19,12 @@ from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_worki
 from tutor.maths.working.scratch import checked_before, read_links
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.shown import begins
-from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of, not_undone
+from tutor.maths.working.truth import (
+    as_on_a_calculator,
+    is_quotient_of,
+    is_single,
+    not_undone,
+)
 
 __all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "judge"]
 
@@ -166,8 +171,22 @@ def _answer(working: Working, asked: Side, history: Mapping[str, int] | None) ->
         diagnosis = diagnose(asked.tree, end, history)
         if len(working.lines) > 1 and all(claim.holds for claim in working.claims):
             diagnosis = misconceptions_of(diagnosis)  # each line is true: nobody has slipped
+            diagnosis = diagnosis or _put_together_wrongly(working.claims[-1:], asked.tree)
         working = msgspec.structs.replace(working, diagnosis=diagnosis)
     return _wrong(working)
+
+
+def _put_together_wrongly(last: Sequence[Claim], of: Tree) -> tuple[str, ...]:
+    """``8-4=4`` behind 10%*80=8 and 5%*80=4: parts of 15%*80, with another sign between them."""
+    for claim in last:
+        tree = claim.tree
+        if is_single(tree) and tree.sign in "+-":
+            other = Operation("-" if tree.sign == "+" else "+", tree.left, tree.right)
+            return (MIXED_UP,) if value(other) == value(of) else ()
+    return ()
+
+
+MIXED_UP: Final = "sign-mixed-up"
 
 
 def _is_result(end: Stated, of: Tree) -> bool:
