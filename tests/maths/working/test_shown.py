@@ -239,6 +239,11 @@ def test_mixed_numbers_part_by_part(whole: int, other: int, by: int) -> None:
         ("3.5:100=0.35", "shift-places"),
         ("75-39=34", "compensated-wrong-way"),
         ("35%*40; 30%*40=12; 5%*40=2; 12-2=10", "sign-mixed-up"),
+        ("2000-467; 1999-467=1532; 1532-1=1531", "compensated-wrong-way"),
+        ("7*15; 7*10=70; 70+5=75", "part-not-multiplied"),
+        ("96:8; 80:8=10; 10+16=26", "part-not-divided"),
+        ("34*3=30*3=90+4=94", "part-not-multiplied"),
+        ("137+85=130+80=210+7=217", ""),  # and not that 130 is the sum
         ("6^2=4", ""),  # a power is not taken for a difference
     ],
 )

@@ -227,16 +227,18 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     number; or where somebody takes the calculation apart: it begins with a number of the left one,
     as in ``6*12=6*10+6*3``, or its parts show it, as in ``18*5=20*5-2``.
     """
-    begins = first_number(right.tree)
-    if begins is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
+    first = first_number(right.tree)
+    if first is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
         return None
-    if any(number.value == begins.value for number in numbers(left.tree)):
+    if any(number.value == first.value for number in numbers(left.tree)):
         return None
-    if shown(left.tree, right.tree) or _stops_at_ten(left.tree, begins) or _adds_parts(left, right):
+    if begins(left.tree, right.tree):
         return None
-    found = diagnose(left.tree, begins.value, history)
-    found = unless_mistyped(left.tree, begins.value, found, SELDOM_CARRIED_ON)
-    return Explanation(left.tree, begins, found) if found else None
+    if shown(left.tree, right.tree) or _stops_at_ten(left.tree, first) or _adds_parts(left, right):
+        return None
+    found = diagnose(left.tree, first.value, history)
+    found = unless_mistyped(left.tree, first.value, found, SELDOM_CARRIED_ON)
+    return Explanation(left.tree, first, found) if found else None
 
 
 def _stops_at_ten(tree: Tree, begins: Number) -> bool:

@@ -5,7 +5,7 @@ Who goes on from ``2*(3+4)`` with ``2*3+4`` has opened the bracket; who goes on 
 a result there: none is written.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 from typing import Final
@@ -65,14 +65,26 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
 
 
 def begins(step: Tree | None, after: Tree | None) -> bool:
-    """Whether only the tens were written down, as in ``63-28=60-20``: the ones may come below."""
+    """Whether only a part was written down, as in ``63-28=60-20``: the rest may come below.
+
+    So it is in ``125+75=100+70`` and in ``23*4=20*4``.
+    """
     if not isinstance(step, Operation) or not isinstance(after, Operation):
         return False
-    pair = _whole_numbers(step)
-    if pair is None or min(pair) < 10 or step.sign not in "+-" or after.sign != step.sign:
+    pair, written = _whole_numbers(step), [number.value for number in numbers(after)]
+    if pair is None or after.sign != step.sign or len(written) != len(pair):
         return False
-    tens = [each - each % 10 for each in pair]
-    return [number.value for number in numbers(after)] in (tens, [pair[0], tens[1]])
+    (one, other), (first, second) = pair, written
+    if step.sign == "*":
+        changed = (first in _beginnings(one), second in _beginnings(other))
+        return changed.count(True) == 1 and (first == one or second == other)
+    return step.sign in "+-" and first in {one, *_beginnings(one)} and second in _beginnings(other)
+
+
+def _beginnings(number: int) -> Collection[int]:
+    """The hundreds of a number, and its tens with them: 100 and 120 of 125; none of 100 itself."""
+    places = (10**place for place in range(1, len(str(number))))
+    return {number - number % place for place in places} - {number}
 
 
 def is_taken_apart(tree: Tree) -> bool:
