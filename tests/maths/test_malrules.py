@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tests.maths.naive import AS_TAUGHT, by_passes
-from tests.maths.twins import TWINS, columns, fractions
+from tests.maths.twins import TWINS, columns, fractions, places
 from tests.maths.twins.written import GRIDS
 from tutor.maths.expressions import results
 from tutor.maths.misconceptions import MALRULES, wrong_values
@@ -39,6 +39,7 @@ def texts() -> tuple[str, ...]:
 
 FOUR = (
     "1/2+1/3", "1/2+3/4", "6/4+1/2", "6/3+1/2", "3/4-1/2", "1/2-3/2", "3/4-1/4", "5/2-8/2",
+    "(4/7)*(2/5)", "(3/4)*(1/6)", "3/5+5/7", "1/3+2/3",
     "(2/3)/(1/4)", "(2/4)/(6/3)", "(1/5)*(2/5)", "(3/6)*(2/6)", "(1/2)*(2/5)", "(2/4)*(8/4)",
     "1/3*(4/3)", "3*(2-1)/5", "(2-5)*(1-4)", "(1-4)*(2-2)", "4-(2-9)-1", "61-27-8+3",
     "1/2+2/3", "3/4+1/6", "2/3+3/8", "1/6+3/4", "1/4-2/3", "7/8-1/6", "5/6-1/4",
@@ -59,6 +60,8 @@ COLUMNS = (
     "5-41+27", "18-60+42", "(20+8)/4", "120/15", "240/12+5", "(3+5)*(2+4)", "(7-2)*(6-1)",
     "(7+2)*(6-1)", "62-38", "75-49+10", "34+50", "40+60", "450/50", "86-40",
     "65/4", "38/7+1", "22/7", "84-38", "47+38", "29*6",
+    "600+8", "7*1000+4", "300+40+7", "96/32", "84/42", "65/13+2", "36*4", "6*27",
+    "11*13", "24*11", "35*11", "5*18", "360/15", "15*14", "49*21", "61-39", "398+203", "299+1",
     "7*14", "46*23", "15*15", "67*34", "534/3", "2094/6",
 )  # fmt: skip
 
@@ -99,7 +102,7 @@ def _taught(text: str) -> Fraction:
 def _asked(malrule: str) -> tuple[str, ...]:
     """All texts; some of those that have little to do with what the malrule is about."""
     plain, divided = texts(), tuple(text for text in texts() if "/" in text)
-    if malrule in columns.TWINS:
+    if malrule in columns.TWINS or malrule in places.TWINS:
         return (*plain[::4], *FOUR, *COLUMNS)
     return (*(divided + plain[::20] if malrule in fractions.TWINS else plain), *FOUR)
 

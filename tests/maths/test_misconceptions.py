@@ -3,6 +3,7 @@
 from fractions import Fraction
 from functools import cache
 from itertools import islice
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import given
 from tests.maths.free import tree_of, worth
 from tests.maths.texts import HOSTILE, expressions
 from tests.maths.twins import ROWS
+from tests.patience import busy
 from tutor.maths.expressions import results
 from tutor.maths.malrules.attempts import Once
 from tutor.maths.misconceptions import (
@@ -306,6 +308,15 @@ def test_any_expression_can_be_diagnosed(typed: str) -> None:
 def test_hostile_expressions_cost_nothing(tree: Tree) -> None:
     assert all(rule.id in BY_ID for rule in MALRULES)
     assert isinstance(diagnose(tree, Fraction(-1234567)), tuple)
+
+
+def test_a_division_of_long_numbers_is_diagnosed_at_once() -> None:
+    """Seen: every number up to a dividend tried as its divisor, minutes for one of nine digits."""
+    long = parsed("98765433/321")
+    began = process_time()
+    assert diagnose(long, Fraction(7, 2)) == ()
+    assert process_time() - began < busy(0.25)
+    assert "shortened-unequally" in diagnose(parsed("12/18"), Fraction(1, 3))
 
 
 def test_very_long_expressions_are_not_diagnosed() -> None:

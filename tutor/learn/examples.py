@@ -80,6 +80,7 @@ OF_CASES: Final[Mapping[str, str]] = {
     "negative-base-sign-odd": ("(-3)^3=(-3)*(-3)*(-3)=9*(-3)=-27;(-2)^3=(-2)*(-2)*(-2)=4*(-2)=-8"),
     "negative-base-sign-even": "(-3)^2=(-3)*(-3)=9;(-5)^2=(-5)*(-5)=25",
     "negative-base-sign-bare": "-3^2=-(3*3)=-9;-5^2=-(5*5)=-25",
+    "split-into-digits-decimal": "0.36|0.3|0.06",
     "zero-minus-n-is-n-nothing": "4.3-1.25=4.30-1.25",
     "zero-minus-n-is-zero-nothing": "4.3-1.25=4.30-1.25",
     "short-column-is-zero-nothing": "4.3-1.25=4.30-1.25",

@@ -296,6 +296,8 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
         ("power", _signed("^")),
     ],
     "sizes-added": [("minus", _signed("-")), ("plus", _signed("+"))],
+    "both-doubled": [("divided", _signed("/"))],
+    "split-into-digits": [("decimal", _is_decimal)],
     "sizes-subtracted": [("plus", _signed("+"))],
     "power-over-sum": [("number", _of_one_number)],
 }

@@ -157,7 +157,7 @@ def explanation(answer: Answer) -> Iterator[str]:
     if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:
         return
     others = answer.others
-    if answer.diagnosis and not (answer.stopped_early and answer.diagnosis[0] == SLIP):
+    if answer.diagnosis and not is_praised(answer):  # no fault is found with what is praised
         likeliest = answer.diagnosis[0]
         yield _betrayed(answer, likeliest)
         if likeliest == SLIP and answer.slip is not None:

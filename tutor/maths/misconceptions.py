@@ -64,6 +64,8 @@ AS_WELL_IN_COLUMNS: Final = 0.4
 
 BORROWING: Final = frozenset({"smaller-digit-from-larger", "borrow-not-paid"})
 
+TURNED: Final = "smaller-digit-from-larger"
+
 STRENGTH: Final = 10
 """How many sightings the published frequencies are worth against the pupil's own history."""
 
@@ -103,8 +105,20 @@ def diagnose(
     _without_columns(weights, tree)
     if "parts-apart" in weights and weights.keys() & BORROWING and _are_alike(tree):
         weights["parts-apart"] *= AS_WELL_IN_COLUMNS
+    if TURNED in weights and not _turns_columns(weights, made == told.consistent.get(TURNED)):
+        weights[TURNED] *= AS_WELL_IN_COLUMNS
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
+
+
+def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
+    """Whether columns turned round explain it best.
+
+    Below zero the whole numbers are turned, and who rounds ``65-29`` does not work in columns.
+    """
+    if "smaller-from-larger" in weights:
+        return False
+    return is_usual or "compensated-wrong-way" not in weights
 
 
 def _without_columns(weights: dict[str, float], tree: Tree) -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out
+from tutor.learn.writing import calculation
 
 PARTS = st.tuples(st.integers(1, 12), st.integers(2, 12)).filter(lambda part: part[0] % part[1])
 
@@ -41,8 +42,11 @@ def test_what_was_worked_out_on_the_way_is_one(typed: str) -> None:
 def praise(answer: Answer) -> bool:
     said = list(narration.explanation(answer))
     praised = say("check.stopped-early", claimed=answer.claimed) in said
-    # Nobody has begun well and slipped on the same way.
-    assert not (praised and any("Nearly" in each for each in said))
+    # Nobody has begun well and gone wrong on the same way.
+    good = [say("check.stopped-early", claimed=answer.claimed)]
+    if answer.tree is not None and len(answer.text.split(";")) > 1:
+        good.insert(0, say("sums.not-the-end", expression=calculation(answer.tree)))
+    assert not praised or said == good
     return praised
 
 

@@ -11,6 +11,7 @@ from tests.maths.twins import (
     fractions,
     negatives,
     order,
+    places,
     subtraction,
     written,
 )
@@ -23,6 +24,7 @@ TOPICS: Final = (
     fractions,
     negatives,
     order,
+    places,
     subtraction,
 )
 

@@ -62,7 +62,7 @@ def _by_tens_and_ones(left: Pupil, right: Pupil) -> list[Fraction]:
     if b.denominator != 1 or len(str(b)) != 2 or b < 0 or str(b)[1] == "0" or a < b:
         return []
     parts = [a / int(f"{str(b)[0]}0"), a / int(str(b)[1])]
-    return [sum(parts, Fraction(0))] if all(part.denominator == 1 for part in parts) else []
+    return [sum(parts, Fraction(0))] if all((10 * part).denominator == 1 for part in parts) else []
 
 
 TWINS: Twins = {
@@ -132,7 +132,8 @@ ROWS: Rows = [
     ("divide-over-sum", "120/15", "8", "36"),
     ("divide-over-sum", "240/12", "20", "144"),
     ("divide-over-sum", "120/20", "6", ""),
-    ("divide-over-sum", "126/14", "9", ""),
+    ("divide-over-sum", "126/14", "9", "44.1"),
+    ("divide-over-sum", "125/17", "125/17", ""),
     ("divide-over-sum", "12/(2-2+1)", "12", ""),
     ("divide-over-sum", "12/(3+2+1)", "2", "22"),
 ]

@@ -103,7 +103,17 @@ def _rest_not_divided(left: Pupil, right: Pupil) -> list[Fraction]:
         main = left.value - rest
         if rest and main and 1 < by < left.value and main % by == 0:
             found.append(main / by + rest)
+    if by < 10 and left.value in range(int(10 * by) + 1, int(20 * by)):
+        found.append(10 + left.value - 10 * by)
     return found
+
+
+def _one_digit(left: Pupil, right: Pupil) -> list[Fraction]:
+    if not (wholes(left, right) and left.is_literal and right.is_literal):
+        return []
+    if len(str(right.value)) != 2 or right.value == 10 or left.value < right.value:
+        return []
+    return [left.value / int(d) for d in str(right.value) if d > "1" and left.value % int(d) == 0]
 
 
 def _zeros_struck_out(left: Pupil, right: Pupil) -> list[Fraction]:
@@ -128,7 +138,10 @@ TWINS: Twins = {
     "next-multiple-taken": lambda text: once(text, "/", _next_multiple, 2),
     "remainder-zeros-lost": lambda text: once(text, "/", _zeros_struck_out, 3),
     "part-not-divided": lambda text: (
-        [] if re.search(r"\(\d+/\d+\)", text) else once(text, "/", _rest_not_divided, 2)
+        [] if re.search(r"\(\d+/\d+\)", text) else once(text, "/", _rest_not_divided, 3)
+    ),
+    "divisor-digit-left-out": lambda text: (
+        [] if re.search(r"\(\d+/\d+\)", text) else once(text, "/", _one_digit, 2)
     ),
     "zero-divided": lambda text: once(text, "/", lambda a, b: [] if a.value else [b.value], 1),
 }
@@ -171,6 +184,12 @@ ROWS: Rows = [
     ("part-not-divided", "636/6", "106", "111 136"),
     ("part-not-divided", "80/4", "20", ""),
     ("part-not-divided", "34/4", "17/2", ""),
+    ("part-not-divided", "112/7", "16", "52"),
+    ("divisor-digit-left-out", "84/42", "2", "21 42"),
+    ("divisor-digit-left-out", "96/12", "8", "48"),
+    ("divisor-digit-left-out", "84/20", "21/5", "42"),
+    ("divisor-digit-left-out", "96/8", "12", ""),
+    ("divisor-digit-left-out", "20/(3+17)", "1", ""),
     ("remainder-zeros-lost", "250/40", "25/4", "241/40"),
     ("remainder-zeros-lost", "3200/700", "32/7", "2840/700 2804/700"),
     ("remainder-zeros-lost", "255/40", "255/40", ""),

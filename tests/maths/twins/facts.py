@@ -82,6 +82,7 @@ def _side_by_side(text: str) -> Iterator[Fraction]:
             yield Fraction(re.sub(r"0*\+", "", text))
     if re.fullmatch(r"[1-9]00\+[1-9]0\+[1-9]", text):
         yield Fraction(text.replace("+", ""))
+        yield Fraction(text.replace("00+", "").replace("+", ""))
 
 
 TWINS: Twins = {
@@ -107,7 +108,7 @@ ROWS: Rows = [
     ("sign-mixed-up", "4-3", "1", "7 12 4/3"),
     ("sign-mixed-up", "4-0", "4", "0"),
     ("sign-mixed-up", "3*5*20", "300", "-97 -40 -22 -5 3/100 3/4 12 28 35 103 160"),
-    ("sign-mixed-up", "3^2", "9", "5 1 6 3/2"),
+    ("sign-mixed-up", "3^2", "9", "5 6 3/2"),
     ("sign-mixed-up", "2+3*4", "14", "-10 24 1/6 8/3 9 1 11/4"),
     ("neighbouring-fact", "6*8", "48", "42 54 40 56"),
     ("neighbouring-fact", "7*0", "0", ""),
@@ -126,7 +127,7 @@ ROWS: Rows = [
     ("numbers-side-by-side", "20+7", "27", "207"),
     ("numbers-side-by-side", "4*6", "24", ""),
     ("numbers-side-by-side", "30+14", "44", "3014 314"),
-    ("numbers-side-by-side", "300+40+7", "347", "300407"),
+    ("numbers-side-by-side", "300+40+7", "347", "300407 3407"),
     ("numbers-side-by-side", "40+300+7", "347", ""),
     ("sign-mixed-up", "7+19", "26", "-12 133 7/19 12"),
     ("sign-mixed-up", "2+9", "11", "-7 18 2/9"),

@@ -128,6 +128,12 @@ def _cancelled(s: int) -> Recipe:
     return recipe
 
 
+def _all_crossed_out(a: int, b: int, c: int, d: int) -> Made:
+    if min(a, b, c, d) < 1 or ((b != c or b == 1) and (a != d or a == 1)):
+        return []
+    return [(a * c, b * d)]
+
+
 def _top_kept(s: int) -> Recipe:
     def recipe(a: int, b: int, c: int, d: int) -> Made:
         if a != c or a <= 0 or (b == d and s < 0):
@@ -265,6 +271,12 @@ def _two_parts(recipe: Recipe) -> Recipe:
     return lambda a, b, c, d: [] if 1 in (b, d) else recipe(a, b, c, d)
 
 
+def _like_cancelled(a: int, b: int, c: int, d: int) -> Made:
+    tops, bottoms = gcd(a, c), gcd(b, d)
+    found = [(a // tops * (c // tops), b * d)] if tops > 1 else []
+    return found + ([(a * c, b // bottoms * (d // bottoms))] if bottoms > 1 else [])
+
+
 def _kept(a: int, b: int, c: int, d: int) -> Made:
     found = Fraction(a, b) * Fraction(c, d) * lcm(b, d)
     return [(found.numerator, found.denominator)]
@@ -360,7 +372,10 @@ TWINS: Twins = {
         text, "+", _both(lambda a, b, c, d: [(a + d, b + c)])
     ),
     "expanded-by-adding": _each_sign(_by_adding),
-    "cancelled-across-sum": _each_sign(_cancelled),
+    "cancelled-across-sum": lambda text: [
+        *_each_sign(_cancelled)(text),
+        *_sums_once(1, lambda _: _all_crossed_out)(text),
+    ],
     "equal-top-kept": _equal_top,
     "equal-bottom-dropped": _each_sign(_bottom_dropped),
     "tops-minus-bottoms-plus": lambda text: everywhere(
@@ -377,6 +392,7 @@ TWINS: Twins = {
     "kept-denominator": _products(_two_parts(_kept)),
     "tops-multiplied-only": _products_once(3, _two_parts(_tops_only)),
     "inverted-when-multiplying": _products_once(2, _inverted),
+    "tops-cancelled": _products_once(2, _two_parts(_like_cancelled)),
     "added-in-product": _products_once(
         2, _two_parts(lambda a, b, c, d: [(a + c, b * d), (a + c, b + d)])
     ),
@@ -394,6 +410,10 @@ TWINS: Twins = {
 
 
 ROWS: Rows = [
+    ("tops-cancelled", "(6/7)*(4/9)", "8/21", "6/63"),
+    ("tops-cancelled", "(5/6)*(1/4)", "5/24", "5/6"),
+    ("tops-cancelled", "(2/3)*(3/5)", "2/5", ""),
+    ("cancelled-across-sum", "2/7+7/9", "67/63", "19/9 2/9"),
     ("add-across", "1/2+1/3", "5/6", "2/5"),
     ("add-across", "1/3+1/4", "7/12", "2/7"),  # Hart 1981
     ("add-across", "3/8+2/8", "5/8", "5/16"),  # Hart 1981
@@ -425,7 +445,7 @@ ROWS: Rows = [
     ("tops-times-bottoms-plus", "(1/8)*(1/3)", "1/24", "1/11"),
     ("added-crosswise", "1/2+1/3", "5/6", "4/3"),
     ("expanded-by-adding", "1/2+1/3", "5/6", "9/6"),
-    ("cancelled-across-sum", "1/2+2/3", "7/6", "4/3"),
+    ("cancelled-across-sum", "1/2+2/3", "7/6", "4/3 1/3"),
     ("cancelled-across-sum", "1/2+1/3", "5/6", ""),
     ("equal-top-kept", "1/6+1/4", "5/12", "1/10 1/24 1/12"),
     ("equal-top-kept", "2/3+2/7", "20/21", "2/10 2/21"),

@@ -96,6 +96,13 @@ CASES: Sequence[Case] = [
     Case("17:(-5)=-3 r 2", "+17/(-5)=-3r2"),
     Case("17:5=3 r 1", "-17/5=3r1", "wrong-result", diagnosis="slip"),
     Case("19:5=15 r 4", "-19/5=15r4", "wrong-result", diagnosis="multiple-for-quotient"),
+    Case(
+        "37:4=9 r 1=9,1",
+        "+37/4=9r1, -9r1=9.1",
+        "wrong-result",
+        value="37/4",
+        diagnosis="remainder-as-decimal",
+    ),
     Case("619:6=13 r 1", "-619/6=13r1", "wrong-result", diagnosis="quotient-zero-lost"),
     Case("75:4=16 r 3", "-75/4=16r3", "wrong-result", diagnosis="slip"),
     Case("17:5=4 r 2", "-17/5=4r2", "wrong-result", diagnosis="slip"),

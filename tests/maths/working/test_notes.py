@@ -112,6 +112,7 @@ def test_rows_of_a_product_may_be_put_to_it_one_by_one(one: int, other: int) -> 
         "35+28=35+20=56+7=63",
         "35+28=35+20=55; 40+23=63",  # nothing goes on with the part
         "3*(4+2)=3*4+2=14",
+        "64-37=60-30=30; 30-3=27; 27-7=20",  # and some of it is taken once more
     ],
 )
 def test_a_rest_that_never_comes_leaves_the_step_false(typed: str) -> None:

@@ -77,7 +77,7 @@ def test_notes_need_not_be_parts(typed: str) -> None:
     ("typed", "first", "diagnosis"),
     [
         ("4+5*3; 9*3=27", 0, "left-to-right"),  # the next line of it, which is wrong
-        ("3*(6+2); 3*6+2=20", None, "brackets-ignored"),
+        ("3*(6+2); 3*6+2=20", None, "bracket-first-term"),
         ("9-4*2; 9-7=2", 0, "slip"),  # in a part of the calculation
         ("4+5*3; 4+5=9; 9*3=27", None, "left-to-right"),  # parts in the wrong order
         ("4+5*3; 5*3=15", None, ""),

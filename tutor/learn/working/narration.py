@@ -141,7 +141,7 @@ def explanation(
         found: the working.
         taught: the ways that the lesson teaches, by the codes of their hints.
         year: the school year of the lesson; 0 where it is not known.
-        early: the stated result comes up on the way: then it is no slip.
+        early: the stated result comes up on the way: then nothing went wrong so far.
     """
     step, pen = false_step(found), Pen(found.text)
     if step is not None and found.correct:
@@ -155,7 +155,7 @@ def explanation(
     if about is not None:
         yield about
     else:
-        if not early or found.diagnosis[:1] != (SLIP,):
+        if not early:  # what is praised is not found fault with in the same breath
             yield from _betrayed(found, step, taught, year)
         yield from _way(found, step, taught)
         yield from _same_fraction(found, step)

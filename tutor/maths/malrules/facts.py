@@ -91,11 +91,14 @@ def undone(operation: Operation) -> Iterable[Pair]:
     return ((right // left, 1),) if right % left == 0 else ()
 
 
+SIGNS_OF_POWERS: Final = tuple(sign for sign in SIGNS if sign != "-")
+
+
 def another_sign(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``4*3`` as 4+3, 4-3 or 4/3."""
+    """``4*3`` as 4+3, 4-3 or 4/3; a power, which has no sign, is not taken for a difference."""
     if is_negation(operation):
         return
-    for sign in SIGNS:
+    for sign in SIGNS if operation.sign != "^" else SIGNS_OF_POWERS:
         wrong = compute(sign, left, right)
         if wrong is not None:
             yield wrong

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from tutor.maths.malrules.pairs import Pair, divided, lowest, of_fraction
+from tutor.maths.malrules.pairs import Pair, added, divided, lowest, of_fraction
 from tutor.maths.tree import Number, Operation, value
 
 
@@ -108,13 +108,24 @@ def zero_divided(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 
 
 def divided_by_parts(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``120/15`` as 120/10+120/5: by tens and ones of what divides, where both go."""
+    """``120/15`` as 120/10+120/5: by tens and ones of what divides, where both end."""
     (a, b), (c, d) = left, right
     tens, ones = divmod(c, 10)
     if not 10 < c < 100 or not ones or b != 1 or d != 1 or a < c:
         return ()
-    parts = a % (10 * tens), a % ones
-    return () if any(parts) else ((a // (10 * tens) + a // ones, 1),)
+    if a % tens or 10 * a % ones:
+        return ()
+    return (added(lowest(a, 10 * tens), lowest(a, ones)),)
+
+
+def by_one_digit(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``96/32 = 32`` or 48: one digit of what divides is left out, where the other goes."""
+    (a, b), (c, d) = left, right
+    written = isinstance(operation.left, Number) and isinstance(operation.right, Number)
+    if operation.bracketed or not written or b != 1 or d != 1 or not 10 < c < 100 or a < c:
+        return ()
+    digits = dict.fromkeys(divmod(c, 10))
+    return [(a // digit, 1) for digit in digits if digit > 1 and a % digit == 0]
 
 
 def rest_not_divided(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
@@ -127,6 +138,8 @@ def rest_not_divided(operation: Operation, left: Pair, right: Pair) -> Iterator[
         rest = a % place
         if rest and a > place and (a - rest) % by == 0:
             yield ((a - rest) // by + rest, 1)
+    if by < 10 and 10 * by < a < 20 * by:
+        yield (10 + a - 10 * by, 1)  # 96/8 as 80/8, and 16 more
 
 
 def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:

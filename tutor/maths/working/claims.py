@@ -35,6 +35,7 @@ from tutor.maths.working.truth import (
     is_single,
     is_turned,
     joins,
+    not_undone,
     worth,
 )
 
@@ -43,6 +44,9 @@ ZEROS_LOST: Final = "remainder-zeros-lost"
 ADDED: Final = "percents-added"
 
 TEN: Final = 10
+
+BOTH_WHOLE: Final = 2
+"""What 1.1 and 0.9 make together: all of it, and all of it."""
 
 
 def claims_of(
@@ -56,18 +60,48 @@ def claims_of(
         asked: what was asked, if anything was.
     """
     notes = noted(found, asked) if len(found) > 1 else ()
+    divided: Tree | None = None
     divisor: int | None = None
     before: Side | None = None
     for place, link in enumerate(found):
         division = division_of(link.left.tree)
-        divisor = divisor if division is None else division[1]
+        if division is not None:
+            divided, divisor = link.left.tree, division[1]
         is_result = link.left is before or _is_worked_out(link)
         if place in notes:
             yield _joined(link)
         else:
             claim = _claim(link, divisor, history, is_result=is_result)
-            yield _with_end(claim, found[place + 1 :], history)
+            if claim.wrong and divided is not None:
+                claim = _written_again(claim, divided, history)
+            claim = _with_end(claim, found[place + 1 :], history)
+            yield _taken_back(claim, found[place - 1]) if claim.wrong and place else claim
         before = link.right
+
+
+def _written_again(claim: Claim, divided: Tree, history: Mapping[str, int] | None) -> Claim:
+    """``6 r 1=6.1`` behind ``25:4``: what a quotient with a remainder is taken for."""
+    left, right = claim.sides
+    if not isinstance(left.what, Quotient) or right.stated is None or right.tree is None:
+        return claim
+    found = misconceptions_of(diagnose(divided, value(right.tree), history))
+    why = Explanation(divided, right.tree, found) if found else None
+    return msgspec.structs.replace(claim, why=why)
+
+
+def _taken_back(claim: Claim, above: Link) -> Claim:
+    """``44*0.9=40`` below 40*1.1=44: 10% less of what was 10% more, as if that made no difference.
+
+    Of other calculations the claim stays as it is.
+    """
+    tree, first = claim.tree, above.left.tree
+    if not (is_single(tree) and is_single(first) and tree.sign == first.sign == "*"):
+        return claim
+    (start, more), (then, less) = ([each.value for each in numbers(each)] for each in (first, tree))
+    is_back = then == above.right.value and claim.stated == start and more != less
+    if not is_back or more + less != BOTH_WHOLE:
+        return claim
+    return msgspec.structs.replace(claim, why=Explanation(tree, Number(start), (ADDED,)))
 
 
 def _with_end(claim: Claim, below: Sequence[Link], history: Mapping[str, int] | None) -> Claim:
@@ -92,23 +126,17 @@ def _claim(
     if is_turned(left, right) and not is_rewritten(left, right):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
-    meant = as_on_a_calculator(claim.tree)
-    if true and meant is not None and value(meant) != left.value and _cancel(claim.tree, right):
-        assert claim.tree is not None
+    if true and claim.tree is not None and not_undone(claim.tree) is not None:
         why = Explanation(claim.tree, Number(numbers(claim.tree)[0].value), (ADDED,))
         return msgspec.structs.replace(claim, holds=False, wrong=True, why=why)
     if true:
         return claim
+    meant = as_on_a_calculator(claim.tree)
     if meant is not None and value(meant) in (left.value, right.value):
         return msgspec.structs.replace(claim, holds=True, meant=meant)
     if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
     return _false(claim, left, right, history)
-
-
-def _cancel(tree: Tree | None, right: Side) -> bool:
-    """Whether percents are said to undo each other: ``200+10%-10%=200``."""
-    return isinstance(tree, Operation) and right.value == numbers(tree)[0].value
 
 
 def _is_worked_out(link: Link) -> bool:
@@ -150,7 +178,7 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         why = Explanation(left.tree, added.total)
         return replace(claim, wrong=True, joins=True, why=why, stated=why.made)
     if is_compensated(left, right):
-        ids = ("compensated-wrong-way",) if _is_sum(left.tree) else ()
+        ids = ("compensated-wrong-way",) if _is_sum(left.tree) else _doubled(left.tree, right.tree)
         return replace(claim, wrong=True, why=Explanation(left.tree, right.tree, ids))
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
@@ -184,6 +212,14 @@ def _is_sum(tree: Tree) -> bool:
     return isinstance(tree, Operation) and tree.sign in "+-"
 
 
+def _doubled(before: Tree, after: Tree) -> tuple[str, ...]:
+    """Why ``16*35=32*70``: both numbers of a product are doubled."""
+    assert isinstance(before, Operation)
+    pairs = zip(numbers(before), numbers(after), strict=True)
+    is_doubled = before.sign == "*" and all(each.value * 2 == made.value for each, made in pairs)
+    return ("both-doubled",) if is_doubled else ()
+
+
 def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:
     """The wrong result of a single calculation with which the right side goes on, and why.
 
@@ -191,16 +227,18 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     number; or where somebody takes the calculation apart: it begins with a number of the left one,
     as in ``6*12=6*10+6*3``, or its parts show it, as in ``18*5=20*5-2``.
     """
-    begins = first_number(right.tree)
-    if begins is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
+    first = first_number(right.tree)
+    if first is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
         return None
-    if any(number.value == begins.value for number in numbers(left.tree)):
+    if any(number.value == first.value for number in numbers(left.tree)):
         return None
-    if shown(left.tree, right.tree) or _stops_at_ten(left.tree, begins) or _adds_parts(left, right):
+    if begins(left.tree, right.tree):
         return None
-    found = diagnose(left.tree, begins.value, history)
-    found = unless_mistyped(left.tree, begins.value, found, SELDOM_CARRIED_ON)
-    return Explanation(left.tree, begins, found) if found else None
+    if shown(left.tree, right.tree) or _stops_at_ten(left.tree, first) or _adds_parts(left, right):
+        return None
+    found = diagnose(left.tree, first.value, history)
+    found = unless_mistyped(left.tree, first.value, found, SELDOM_CARRIED_ON)
+    return Explanation(left.tree, first, found) if found else None
 
 
 def _stops_at_ten(tree: Tree, begins: Number) -> bool:
@@ -223,6 +261,10 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     dividend, divisor = division
     size, made = abs(divisor), worth(right.what, divisor)
+    if right.what.whole != right.what.rest and (right.what.rest, right.what.whole) == divmod(
+        dividend, size
+    ):
+        return Explanation(left.tree, Number(made), ("remainder-over-wrong-number",))
     if right.what.rest >= size and made == left.value:
         return Explanation(left.tree, Number(made), ("remainder-too-large",))
     if right.what.whole == dividend // divisor and made in wrong_values(left.tree, ZEROS_LOST):

@@ -122,9 +122,10 @@ def _mixed(tree: Tree) -> tuple[str, _Written | None]:
 def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:
     if one == other:
         return ()
+    found = ("shortened-unequally",) if other in unequal(one) else ()
     if one[0] - other[0] == one[1] - other[1]:
-        return ("expanded-by-adding",)
-    return ("shortened-unequally",) if other in unequal(one) else ()
+        return (*found, "expanded-by-adding")
+    return found
 
 
 # Decimals ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -11,6 +11,7 @@ from tutor.maths.misconceptions import diagnose, misconceptions_of
 from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.claims import claims_of
+from tutor.maths.working.composing import composed
 from tutor.maths.working.grouping import grouped
 from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import chain_start, leaves_out
@@ -18,8 +19,13 @@ from tutor.maths.working.patterns import read_again
 from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
 from tutor.maths.working.scratch import checked_before, read_links
 from tutor.maths.working.shapes import Claim, Working
-from tutor.maths.working.shown import begins
-from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of
+from tutor.maths.working.shown import begins, shown
+from tutor.maths.working.truth import (
+    as_on_a_calculator,
+    is_quotient_of,
+    is_single,
+    not_undone,
+)
 
 __all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "judge"]
 
@@ -156,7 +162,7 @@ def _answer(working: Working, asked: Side, history: Mapping[str, int] | None) ->
     end = None if shown is None else shown.stated
     assert asked.tree is not None, "an expression was asked"
     working = msgspec.structs.replace(
-        working, tree=asked.tree, value=asked.value, result=end, shown=shown
+        working, tree=asked.tree, value=_worth(asked.tree), result=end, shown=shown
     )
     if end is None:
         return working
@@ -166,8 +172,49 @@ def _answer(working: Working, asked: Side, history: Mapping[str, int] | None) ->
         diagnosis = diagnose(asked.tree, end, history)
         if len(working.lines) > 1 and all(claim.holds for claim in working.claims):
             diagnosis = misconceptions_of(diagnosis)  # each line is true: nobody has slipped
+            diagnosis = _by_lines(working.claims, asked.tree, end, diagnosis)
         working = msgspec.structs.replace(working, diagnosis=diagnosis)
     return _wrong(working)
+
+
+def _by_lines(
+    claims: Sequence[Claim], of: Tree, end: Fraction, diagnosis: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The diagnosis of lines that are all true, with what they show together before the rest.
+
+    ``6*10=60`` and ``60+4=64`` are ``6*10+4`` for 6*14.
+    """
+    together = composed(claims, lambda tree: value(tree) == end)
+    first = shown(of, together)
+    if first:
+        return (*first, *(each for each in diagnosis if each not in first))
+    return diagnosis or _put_together_wrongly(claims, of)
+
+
+def _put_together_wrongly(claims: Sequence[Claim], of: Tree) -> tuple[str, ...]:
+    """``8-4=4`` behind 10%*80=8 and 5%*80=4: parts of 15%*80, with another sign between them.
+
+    Where one number of the calculation was changed by what is put right, that was compensated.
+    """
+    tree = claims[-1].tree if claims else None
+    if not is_single(tree) or tree.sign not in "+-":
+        return ()
+    other = Operation("-" if tree.sign == "+" else "+", tree.left, tree.right)
+    if value(other) != value(of):
+        return ()
+    changed = any(_is_changed_by(value(tree.right), of, claim.tree) for claim in claims[:-1])
+    return ("compensated-wrong-way",) if changed else (MIXED_UP,)
+
+
+def _is_changed_by(off: Fraction, of: Tree, tree: Tree | None) -> bool:
+    """Whether one number of a calculation is so much larger or smaller in another."""
+    if not (is_single(of) and is_single(tree) and of.sign == tree.sign):
+        return False
+    pairs = zip(numbers(of), numbers(tree), strict=True)
+    return sorted(abs(each.value - made.value) for each, made in pairs) == [0, off]
+
+
+MIXED_UP: Final = "sign-mixed-up"
 
 
 def _is_result(end: Stated, of: Tree) -> bool:
@@ -175,7 +222,14 @@ def _is_result(end: Stated, of: Tree) -> bool:
     if isinstance(end, Quotient):
         return is_quotient_of(end, of)
     meant = as_on_a_calculator(of)
-    return end == value(of) or (meant is not None and end == value(meant))
+    if meant is not None and end == value(meant):
+        return True
+    return end == value(of) and not_undone(of) is None
+
+
+def _worth(tree: Tree | None) -> Fraction | None:
+    """What is right of an expression; of percents that do not undo each other what is meant."""
+    return None if tree is None else value(not_undone(tree) or tree)
 
 
 def _end(lines: Sequence[Line]) -> Side | None:
@@ -206,7 +260,7 @@ def _free(working: Working, found: Sequence[Link]) -> Working:
     working = msgspec.structs.replace(
         working,
         tree=told.tree,
-        value=None if told.tree is None else value(told.tree),
+        value=_worth(told.tree),
         result=told.result,
         shown=told.shown,
     )

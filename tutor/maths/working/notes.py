@@ -83,11 +83,14 @@ def _with_rest_left_out(found: Sequence[Link], chain: range) -> Sequence[int]:
         return ()
     if joins(left, right):
         return ()
-    return chain[:1] if _comes_out(found, chain, left.value) else ()
+    end = _comes_out(found, chain, left.value)
+    if end is None or any(_takes_more(left.tree, each.left, left.value) for each in found[end:]):
+        return ()
+    return chain[:1]
 
 
-def _comes_out(found: Sequence[Link], chain: range, whole: Fraction | None) -> bool:
-    """Whether right steps lead from the second side of a chain to the value of the first.
+def _comes_out(found: Sequence[Link], chain: range, whole: Fraction | None) -> int | None:
+    """Behind which equality right steps have led from the second side to the value of the first.
 
     They do so in the chain, or in lines below that go on with its end: ``80+11=91``.
     """
@@ -95,16 +98,27 @@ def _comes_out(found: Sequence[Link], chain: range, whole: Fraction | None) -> b
     for place in range(chain[1] if len(chain) > 1 else chain.stop, len(found)):
         left, right = found[place]
         if left.value is None or right.value is None:
-            return False
+            return None
         if place not in chain and any(_uses(left, result) for result in results):
             if left.value == whole:
-                return True
+                return place + 1
             results.append(right)
         if left.value != right.value and not joins(left, right):
-            return False
+            return None
         if place in chain and right.value == whole:
-            return True
-    return False
+            return place + 1
+    return None
+
+
+def _takes_more(first: Operation, side: Side, whole: Fraction | None) -> bool:
+    """Whether ``27-6`` goes on with the result of ``53-26`` and takes a part of it once more."""
+    then = side.tree
+    if not isinstance(then, Operation) or then.sign != first.sign:
+        return False
+    if not isinstance(then.left, Number) or then.left.value != whole:
+        return False
+    parts = {each for number in numbers(first) for each in (number.value % 10, number.value)}
+    return value(then.right) in parts
 
 
 def _uses(side: Side, result: Side) -> bool:

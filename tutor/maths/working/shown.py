@@ -5,7 +5,7 @@ Who goes on from ``2*(3+4)`` with ``2*3+4`` has opened the bracket; who goes on 
 a result there: none is written.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 from typing import Final
@@ -45,6 +45,8 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
     if not isinstance(step, Operation) or not isinstance(after, Operation) or is_fraction(after):
         return ()
     found = [*_opened(step, after), *_of_fractions(step, after)]
+    if _is_in_digits(step, terms_of(after)):
+        found.append("split-into-digits")
     pair = _whole_numbers(step)
     if pair is not None:
         if _is_rounded(step, pair, after):
@@ -63,14 +65,26 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
 
 
 def begins(step: Tree | None, after: Tree | None) -> bool:
-    """Whether only the tens were written down, as in ``63-28=60-20``: the ones may come below."""
+    """Whether only a part was written down, as in ``63-28=60-20``: the rest may come below.
+
+    So it is in ``125+75=100+70`` and in ``23*4=20*4``.
+    """
     if not isinstance(step, Operation) or not isinstance(after, Operation):
         return False
-    pair = _whole_numbers(step)
-    if pair is None or min(pair) < 10 or step.sign not in "+-" or after.sign != step.sign:
+    pair, written = _whole_numbers(step), [number.value for number in numbers(after)]
+    if pair is None or after.sign != step.sign or len(written) != len(pair):
         return False
-    tens = [each - each % 10 for each in pair]
-    return [number.value for number in numbers(after)] in (tens, [pair[0], tens[1]])
+    (one, other), (first, second) = pair, written
+    if step.sign == "*":
+        changed = (first in _beginnings(one), second in _beginnings(other))
+        return changed.count(True) == 1 and (first == one or second == other)
+    return step.sign in "+-" and first in {one, *_beginnings(one)} and second in _beginnings(other)
+
+
+def _beginnings(number: int) -> Collection[int]:
+    """The hundreds of a number, and its tens with them: 100 and 120 of 125; none of 100 itself."""
+    places = (10**place for place in range(1, len(str(number))))
+    return {number - number % place for place in places} - {number}
 
 
 def is_taken_apart(tree: Tree) -> bool:
@@ -113,7 +127,9 @@ def _rewritten(way: Way, step: Operation) -> Iterator[Tree]:
 
 
 def _of_fractions(step: Operation, after: Operation) -> Iterator[str]:
-    """``3*2+1/2`` for 3 1/2*2, and ``3/2*1/4`` for 2/3:1/4."""
+    """``3*2+1/2`` for 3 1/2*2, 2*1+1/2*1/3 for 2 1/2*1 1/3, and ``3/2*1/4`` for 2/3:1/4."""
+    if step.sign == "*" and _is_part_by_part(step, terms_of(after)):
+        yield "mixed-parts-apart"
     if step.sign in "*/":
         for mixed, by in ((step.left, step.right), (step.right, step.left)):
             if _is_whole_only(step, mixed, by, after):
@@ -144,6 +160,15 @@ def _is_whole_only(step: Operation, mixed: Tree, by: Tree, after: Operation) -> 
     whole, part = divmod(mixed.value, 1)
     made = whole * by.value if step.sign == "*" else whole / by.value
     return after.sign == "+" and [*terms_of(after)] == [made, part]
+
+
+def _is_part_by_part(step: Operation, parts: Sequence[Fraction]) -> bool:
+    """``2*1+1/2*1/3`` for 2 1/2*1 1/3: wholes by wholes, and fractions by fractions."""
+    sides = (step.left, step.right)
+    if any(not isinstance(side, Number) or " " not in side.written for side in sides):
+        return False
+    (whole, part), (other, rest) = (divmod(value(side), 1) for side in sides)
+    return [*parts] == [whole * other, part * rest]
 
 
 def _parts(tree: Tree) -> tuple[int, int] | None:
@@ -197,6 +222,34 @@ def _is_by_columns(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
     return 0 not in (tens, ones, more, last) and [*parts] == [tens * more, ones * last]
 
 
+def _is_in_digits(step: Operation, parts: Sequence[Fraction]) -> bool:
+    """``47+3+6`` for 47+36, ``0.4+0.3+0.5`` for 0.4+0.35, ``3*4+6*4`` for 36*4."""
+    one, other = step.left, step.right
+    if not (isinstance(one, Number) and isinstance(other, Number)):
+        return False
+    made, first, second = [*parts], _digits_of(one), _digits_of(other)
+    match step.sign:
+        case "+":
+            return made in ([one.value, *second], [*first, other.value])
+        case "-":
+            return made == [one.value, *(-each for each in second)]
+        case "*":
+            by_one = [one.value * each for each in second]
+            return made in (by_one, [each * other.value for each in first])
+        case _:
+            return False
+
+
+def _digits_of(number: Number) -> Sequence[Fraction]:
+    """3 and 6 of 36, 0.3 and 0.5 of 0.35; itself where it has not two digits that count."""
+    digits = (number.written or str(number.value)).lstrip("0").replace(".", "", 1)
+    if len(digits) != len("36") or not digits.isdigit() or "0" in digits:
+        return [number.value]
+    scale = 10 if number.value < 1 else 1
+    whole = number.value.denominator == 1
+    return [Fraction(int(each), scale) for each in digits] if whole or scale > 1 else [number.value]
+
+
 def _is_rest_left(pair: tuple[int, int], after: Operation) -> bool:
     """``80:4+4`` or ``20+4`` for 84:4, ``105:7-7`` for 98:7."""
     if after.sign not in "+-" or not isinstance(after.right, Number):
@@ -243,6 +296,8 @@ def _is_rounded(step: Operation, pair: tuple[int, int], after: Operation) -> boo
     """
     one, other = pair
     base, more = after.left, after.right.value if isinstance(after.right, Number) else Fraction(0)
+    if more and step.sign in "+-" and after.sign in "+-" and _is_changed_alike(step, base, more):
+        return True
     for first, second in ((_up(one), other), (one, _up(other)), (_up(one), _up(other))):
         off = first - one + second - other
         rounded = Operation(step.sign, _number(first), _number(second))
@@ -256,6 +311,16 @@ def _is_rounded(step: Operation, pair: tuple[int, int], after: Operation) -> boo
             by, number = (one, other) if first == one else (other, one)
             return more in {1, off, by, number, off * by}
     return False
+
+
+def _is_changed_alike(step: Operation, base: Tree, more: Fraction) -> bool:
+    """``92-57`` as 90-55, which is the same already, with the 2 taken away or added once more."""
+    if not isinstance(base, Operation) or base.sign != step.sign:
+        return False
+    changed = [
+        made.value - each.value for each, made in zip(numbers(step), numbers(base), strict=False)
+    ]
+    return value(base) == value(step) and len(changed) == 2 and abs(changed[0]) == more
 
 
 def _up(number: int) -> int:

@@ -71,6 +71,14 @@ def as_on_a_calculator(tree: Tree | None) -> Operation | None:
     return Operation(tree.sign, whole, Operation("*", share, again))
 
 
+def not_undone(tree: Tree | None) -> Operation | None:
+    """``200+10%-10%`` as it is meant, of which percents of two wholes seem to undo each other."""
+    meant = as_on_a_calculator(tree)
+    if tree is None or meant is None or value(meant) == value(tree):
+        return None
+    return meant if value(tree) == numbers(tree)[0].value else None
+
+
 def worth(stated: Quotient, divisor: int) -> Fraction:
     """The exact value of a quotient with remainder."""
     return stated.whole + Fraction(stated.rest, divisor)

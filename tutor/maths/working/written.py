@@ -6,6 +6,8 @@ Two wrong ways may come to the same value, and be written differently: 3 3/5 and
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import lcm
+from typing import Final
 
 from tutor.maths.fractions import as_fraction, top_and_bottom
 from tutor.maths.malrules.table import BY_ID
@@ -26,12 +28,18 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
     # That is told by what stands above and below: in converting, where both are fractions.
     diagnosis = tuple(each for each in diagnosis if each != "shortened-unequally")
     if isinstance(after, Operation):
+        if after.sign == "^" and LAWS in diagnosis:
+            return (LAWS, *(each for each in diagnosis if each != LAWS))
         if not is_fraction(after):
             return diagnosis
         if not any("." in number.written for number in numbers(step)):
             diagnosis = tuple(each for each in diagnosis if not _writes_decimals(each))
     first = tuple(dict.fromkeys(_shown(step, after, diagnosis)))
     return (*first, *(each for each in diagnosis if each not in first))
+
+
+LAWS: Final = "power-laws-mixed-up"
+"""What is written as a power was not worked out."""
 
 
 def _writes_decimals(malrule: str) -> bool:
@@ -48,11 +56,20 @@ def _shown(step: Operation, after: Tree, diagnosis: tuple[str, ...]) -> Iterator
         for mixed, number in ((step.left, step.right), (step.right, step.left)):
             if whole and part == _each(mixed, value(number)):
                 yield "whole-times-both"
+    if step.sign in "+-" and not whole and part is not None:
+        bottoms = [_parts(side)[1] for side in (step.left, step.right)]
+        found = [each[1] for each in bottoms if each is not None]
+        # Over the least common bottom nobody keeps one of the two.
+        if len(found) == 2 and part[1] == lcm(*found) and part[1] not in found:
+            yield from (each for each in diagnosis if each not in KEPT)
     if "mixed-borrowed-ten" in diagnosis and "mixed-borrow-not-paid" in diagnosis:
         is_proper = part is not None and part[0] < part[1]
         yield "mixed-borrow-not-paid" if is_proper else "mixed-borrowed-ten"
     if isinstance(after, Number) and after.written in set(_beside_the_point(step)):
         yield "parts-apart"
+
+
+KEPT: Final = frozenset({"larger-denominator-kept", "smaller-denominator-kept"})
 
 
 def _parts(tree: Tree) -> tuple[str, tuple[int, int] | None]:

@@ -46,7 +46,9 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
 
 def _borrowed(above: list[int], below: list[int], n: int, digit: int, words: list[str]) -> int:
     beside = below[n + 1] if n + 1 < len(below) else 0
-    if "leftmost" in words:
+    if "raised" in words:
+        above[n + 1] += 1
+    elif "leftmost" in words:
         above[-1] -= 1
     elif "unpaid" not in words and not ("if-short" in words and above[n + 1] >= beside):
         for _ in range(2 if "twice" in words else 1):
@@ -108,6 +110,7 @@ ALONE = {
     "digit-used-again": ["again"],
     "borrow-from-leftmost": ["leftmost"],
     "borrow-paid-twice": ["twice"],
+    "borrow-added": ["raised"],
     "ten-without-the-digit": ["ten"],
     "short-column-is-zero": ["nothing", "nothing-at-0"],
 }
@@ -133,6 +136,8 @@ def _twin(malrule: str) -> Plain:
             if malrule == "minus-itself-stays":
                 return []
             return [*turned, *(None if each is None else -each for each in way(b, a))]
+        if malrule == "borrow-added" and a < 100:
+            return []
         made = [taken(a, b, habit) for habit in ALONE[malrule] if b or habit != KEEPS]
         for pair in PAIRS:
             if malrule in map(NAMES.get, pair):

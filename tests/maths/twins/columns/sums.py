@@ -54,7 +54,17 @@ def in_full(*terms: int) -> list[int]:
     for column in _columns(*terms):
         also.append(sum(column) + carry)
         carry = also[-1] // 10
-    return [joined([sum(column) for column in _columns(*terms)]), joined(also)]
+    return [joined([sum(column) for column in _columns(*terms)]), joined(also), *_beside(*terms)]
+
+
+def _beside(*terms: int) -> list[int]:
+    """The last digits of the longer number, with the shorter one, beside those that are left."""
+    if len(terms) != 2:
+        return []
+    short, long = sorted(map(str, terms), key=int)
+    cuts = range(max(2, len(short)), len(long))
+    added = [(long[:-cut], str(int(long[-cut:]) + int(short)), cut) for cut in cuts]
+    return [int(first + last) for first, last, cut in added if len(last) > cut]
 
 
 def wrong_digit(*terms: int) -> list[int]:
@@ -128,6 +138,8 @@ def ones_left(a: int, b: int) -> list[int]:
 
 def end_zeros(a: int, b: int) -> list[int]:
     if not a or not b or str(a)[-1] + str(b)[-1] != "00":
+        return []
+    if not int(str(max(a, b))[-len(str(min(a, b))) :]):
         return []
     return [int(f"{a + b}0"), int(str(a + b)[:-1])]
 

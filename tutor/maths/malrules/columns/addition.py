@@ -188,8 +188,9 @@ def wrong_sums(*terms: int, only: str = "") -> Found:
         return _done(columns, sums, way, where)
 
     repairs = _REPAIRS_OF.get(only, ()) if only else _REPAIRS
-    made = found(repairs, sum(terms), done, _carrying(terms), _met(columns))
+    made = {**found(repairs, sum(terms), done, _carrying(terms), _met(columns))}
     others: dict[str, tuple[int, ...]] = {
+        "column-sums-in-full": _beside(terms),
         "misaligned-columns": (
             sum(left_aligned(*terms)),
             *_tens_to_ones(terms),
@@ -199,11 +200,24 @@ def wrong_sums(*terms: int, only: str = "") -> Found:
         "all-digits-added": (sum(map(sum, columns)),),
         "compensated-wrong-way": _compensated(terms),
         "part-left-out": _ones_left(terms),
+        "carry-misplaced": _carried_right(columns),
     }
-    to_the_right = without(sum(terms), {"carry-misplaced": _carried_right(columns)})
-    for name, values in to_the_right.items():
-        others[name] = (*made.get(name, ()), *values)
-    return {**made, **without(sum(terms), others)}
+    for name, values in without(sum(terms), others).items():
+        made[name] = tuple(dict.fromkeys((*made.get(name, ()), *values)))
+    return made
+
+
+def _beside(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``299+1 = 2100``: what the last columns make together, written beside those before them."""
+    if len(terms) != 2:
+        return ()
+    short, long = sorted(terms)
+    found = list[int]()
+    for width in range(max(2, len(str(short))), len(str(long))):
+        before, behind = divmod(long, 10**width)
+        if behind + short >= 10**width:
+            found.append(int(f"{before}{behind + short}"))
+    return tuple(found)
 
 
 def _carried_right(terms: tuple[Digits, ...]) -> tuple[int, ...]:
@@ -270,6 +284,8 @@ def _ones_left(terms: tuple[int, ...]) -> tuple[int, ...]:
 def _end_zeros(terms: tuple[int, ...]) -> tuple[int, ...]:
     """``40+60 = 1000``, or 10: of round numbers, with one 0 too many or too few behind."""
     is_round = len(terms) == 2 and min(terms) > 0 and not any(term % 10 for term in terms)
+    if max(terms) % 10 ** len(str(min(terms))) == 0:  # 2000+60 only puts a number together
+        return ()
     return (sum(terms) // 10, sum(terms) * 10) if is_round else ()
 
 

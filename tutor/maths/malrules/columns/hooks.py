@@ -83,6 +83,7 @@ OF_GIVEN: Final = frozenset(
 PROCEDURES: Final = frozenset(
     {
         "borrow-across-zero",
+        "borrow-added",
         "borrow-always",
         "borrow-from-leftmost",
         "borrow-from-zero",
@@ -324,7 +325,7 @@ def _divided_decimal(left: Written, right: Written, made: Found) -> Wrong:
     found = {} if left.digits % right.digits else _pairs(made, left.places)
     whole, behind = divmod(Fraction(left.digits, right.digits * 10**left.places), 1)
     places = decimal_places(behind)
-    if places and 10 * behind < 1:
+    if places and 10 * behind < 1 and str(right.digits).strip("0") != "1":
         digits = f"{behind * 10**places}"
         lost = lowest(int(f"{whole}{digits}"), 10 ** len(digits))
         found["quotient-zero-lost"] = [lost, *found.get("quotient-zero-lost", ())]

@@ -37,8 +37,8 @@ class Way(msgspec.Struct, frozen=True):
     take the lower one from ten alone; write 0."""
     beside_zero: Literal["borrow", "turn", "nothing"] = "borrow"
     """The same where the digit that would have to pay is 0."""
-    pays: Literal["next", "never", "leftmost", "twice", "where-short"] = "next"
-    """Which column pays for the ten; the last: only one that is itself too small."""
+    pays: Literal["next", "never", "leftmost", "twice", "gets-one", "where-short"] = "next"
+    """Which column pays for the ten, or gets one instead; the last: only one that is too small."""
     zero_pays: Literal[
         "passes-on", "stops", "skipped", "nine", "nine-inside", "nines", "ten", "lower"
     ] = "passes-on"
@@ -148,6 +148,9 @@ class _Sheet:
             case "leftmost":
                 self.top[-1] -= 1
                 return
+            case "gets-one":
+                self.top[payer] += 1
+                return
             case "twice":
                 self._pay(payer, way)
         self._pay(payer, way)
@@ -226,6 +229,7 @@ _ALONE: Final = (
     Repair(("digit-used-again",), Way(blank="again")),
     Repair(("borrow-from-leftmost",), Way(pays="leftmost")),
     Repair(("borrow-paid-twice",), Way(pays="twice")),
+    Repair(("borrow-added",), Way(pays="gets-one")),
     Repair(("ten-without-the-digit",), Way(short="ten")),
     Repair(("short-column-is-zero",), Way(short="nothing")),
     Repair(("short-column-is-zero",), Way(beside_zero="nothing")),
@@ -291,7 +295,9 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
 
     met, borrowing = _met(above, below)
     repairs = _REPAIRS_OF.get(only, ()) if only else _REPAIRS
-    made = found(repairs, upper - lower, done, borrowing, met)
+    made = dict(found(repairs, upper - lower, done, borrowing, met))
+    if upper < 100:  # of tens and ones that are seen at a glance nothing is gained
+        made.pop("borrow-added", None)
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
     # 35-9 as 35-10, then 1 more is taken away; 84-38 as 84-40, and the 2 are not given back.

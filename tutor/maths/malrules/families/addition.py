@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tutor.maths.malrules import joined
+from tutor.maths.malrules import joined, places
+from tutor.maths.malrules.attempts import Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -25,7 +26,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "column-sums-in-full",
         "addition",
         0.06,
-        examples("27+35: 62 -> 512, 612", "27*3: 81 -> 621"),
+        examples("27+35: 62 -> 512, 612", "27*3: 81 -> 621", "299+1: 300 -> 2910, 31010, 2100"),
         in_columns("column-sums-in-full", "+*"),
     ),
     Malrule(
@@ -45,7 +46,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "carry-misplaced",
         "addition",
-        0.02,
+        0.03,
         examples("345+127: 472 -> 562"),
         in_columns("carry-misplaced", "+"),
     ),
@@ -83,6 +84,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.04,
         examples("3+5: 8 -> 35", "20+7: 27 -> 207"),
         joined.side_by_side,
+    ),
+    Malrule(
+        "zeros-elsewhere",
+        "addition",
+        0.08,
+        examples("600+8: 608 -> 68, 680, 6008, 6080, 6800"),
+        Once("+", places.zeros_elsewhere),
     ),
     Malrule(
         "part-left-out",

@@ -107,6 +107,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         Once("/", quotients.rest_not_divided),
     ),
     Malrule(
+        "divisor-digit-left-out",
+        "division",
+        0.03,
+        examples("96/32: 3 -> 32, 48"),
+        Once("/", quotients.by_one_digit),
+    ),
+    Malrule(
         "multiple-for-quotient",
         "division",
         0.03,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tutor.maths.malrules import facts, percent
+from tutor.maths.malrules import facts, percent, shortcuts
 from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
@@ -23,6 +23,13 @@ RULES: Final[tuple[Malrule, ...]] = (
                 Alone(facts.undone, "+*"),
             ),
         ),
+    ),
+    Malrule(
+        "estimate-given",
+        "facts",
+        0.05,
+        examples("49*21: 1029 -> 1000", "12.6+7.7: 20.3 -> 21", "61-39: 22 -> 20"),
+        Alone(shortcuts.estimated, "+-*"),
     ),
     Malrule(
         "neighbouring-fact",

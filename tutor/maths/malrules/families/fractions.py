@@ -138,8 +138,8 @@ _SUMS: Final = (
         "cancelled-across-sum",
         "fractions",
         0.05,
-        examples("1/2+2/3: 7/6 -> 4/3"),
-        Everywhere("+-", sums.cancelled_across),
+        examples("1/2+2/3: 7/6 -> 4/3, 1/3"),
+        Either("+-", (Everywhere("+-", sums.cancelled_across), Once("+-", sums.all_cancelled))),
         only_with="/ ",
     ),
     Malrule(
@@ -262,6 +262,14 @@ _PRODUCTS: Final = (
         0.30,
         examples("(2/3)*(1/4): 1/6 -> 8/3, 3/8"),
         Once("*/", products.inverted_when_multiplying),
+        only_with="/ ",
+    ),
+    Malrule(
+        "tops-cancelled",
+        "fractions",
+        0.05,
+        examples("(4/7)*(2/5): 8/35 -> 2/35", "(3/4)*(1/6): 1/8 -> 1/2"),
+        Once("*/", products.like_cancelled),
         only_with="/ ",
     ),
     Malrule(

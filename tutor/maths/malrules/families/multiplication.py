@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tutor.maths.malrules import powers
-from tutor.maths.malrules.attempts import Either, Once
+from tutor.maths.malrules import places, powers, shortcuts
+from tutor.maths.malrules.attempts import Alone, Either, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -56,6 +56,27 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.06,
         examples("7*14: 98 -> 74", "46*23: 1058 -> 938, 923, 926"),
         in_columns("part-not-multiplied", "*"),
+    ),
+    Malrule(
+        "split-into-digits",
+        "multiplication",
+        0.05,
+        examples("36*4: 144 -> 36"),
+        Once("*", places.digits_multiplied),
+    ),
+    Malrule(
+        "eleven-repeated",
+        "multiplication",
+        0.08,
+        examples("11*13: 143 -> 1313"),
+        Alone(shortcuts.eleven_repeated, "*"),
+    ),
+    Malrule(
+        "both-doubled",
+        "multiplication",
+        0.05,
+        examples("5*18: 90 -> 360", "360/15: 24 -> 6"),
+        Alone(shortcuts.both_doubled, "*/"),
     ),
     Malrule(
         "zeros-miscounted",

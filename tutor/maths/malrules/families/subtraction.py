@@ -88,7 +88,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "borrow-always",
         "subtraction",
-        0.04,
+        0.03,
         examples("488-229: 259 -> 159, 1159"),
         in_columns("borrow-always", "-"),
     ),
@@ -105,6 +105,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.02,
         examples("31-6: 25 -> 15"),
         in_columns("borrow-paid-twice", "-"),
+    ),
+    Malrule(
+        "borrow-added",
+        "subtraction",
+        0.03,
+        examples("863-134: 729 -> 749"),
+        in_columns("borrow-added", "-"),
     ),
     Malrule(
         "ten-without-the-digit",

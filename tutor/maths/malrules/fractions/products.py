@@ -4,7 +4,7 @@ Catalogues: Siegler & Pyke 2013; Newton 2008; Ashlock 2006.
 """
 
 from collections.abc import Iterable, Iterator
-from math import lcm
+from math import gcd, lcm
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
@@ -78,6 +78,19 @@ def _inverted(_: str, one: Written, other: Written) -> Iterator[Written]:
 
 inverted_when_multiplying: Final[Primitive] = of_products(_inverted)
 """``(2/3)*(1/4)`` as (2/3)*(4/1) or (3/2)*(1/4)."""
+
+
+def _like_cancelled(_: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if 1 in (b, d) or min(a, c) < 1:
+        return
+    for above, below in ((gcd(a, c), 1), (1, gcd(b, d))):
+        if above * below > 1:
+            yield a * c // above**2, b * d // below**2
+
+
+like_cancelled: Final[Primitive] = of_products(_like_cancelled)
+"""``(4/7)*(2/5)`` as (2*1)/(7*5): two tops are cancelled with each other, or two bottoms."""
 
 
 def _added(_: str, one: Written, other: Written) -> Iterator[Written]:

@@ -5,7 +5,7 @@ Catalogues: Ashlock 2006; Hart 1981; Padberg & Wartha 2017.
 
 from collections.abc import Collection, Iterator
 from itertools import product
-from math import gcd
+from math import gcd, isqrt
 from typing import Final
 
 from tutor.maths.malrules.attempts import Alone
@@ -15,6 +15,10 @@ from tutor.maths.tree import Operation
 
 MOST_TIMES: Final = 10
 """By how much a part is multiplied at most."""
+
+
+LONGEST: Final = 99_999
+"""Longer tops and bottoms are not shortened."""
 
 
 def unequal(one: Written) -> Collection[Written]:
@@ -34,7 +38,11 @@ def unequal(one: Written) -> Collection[Written]:
 
 
 def _divisors(number: int) -> list[int]:
-    return [each for each in range(1, number + 1) if number % each == 0]
+    """Those that a number is shortened by, ascending; of long ones nobody looks for any but 1."""
+    if number > LONGEST:
+        return [1]
+    small = [each for each in range(1, isqrt(number) + 1) if number % each == 0]
+    return sorted({*small, *(number // each for each in small)})
 
 
 def crossed_out(top: int, bottom: int) -> Iterator[tuple[str, Written]]:

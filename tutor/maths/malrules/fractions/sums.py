@@ -188,6 +188,16 @@ cancelled_across: Final[Primitive] = of_sums(_cancelled)
 """``1/2+2/3`` as 1/1+1/3: a top is cancelled against the other bottom, as in a product."""
 
 
+def _all_cancelled(_: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    is_whole = (b == c > 1 or a == d > 1) and min(a, c) > 0
+    return ((a * c, b * d),) if is_whole else ()
+
+
+all_cancelled: Final[Primitive] = of_sums(_all_cancelled)
+"""``3/5+5/7`` as 3/7: the 5 is crossed out above and below, and nothing else is left."""
+
+
 def _top_kept(sign: str, one: Written, other: Written) -> Iterator[Written]:
     (a, b), (c, d) = one, other
     if a != c or a < 1 or (sign == "-" and b == d):
