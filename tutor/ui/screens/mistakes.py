@@ -1,22 +1,27 @@
 """The teacher's page: every misconception the diagnosis knows, read from its own table."""
 
+from fractions import Fraction
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tutor.language import number, percent, say
-from tutor.learn.counterexamples import shortest
+from tutor.learn.counterexamples import WITH_REMAINDER, left_over, shortest
 from tutor.learn.lessons import Lesson, lessons
-from tutor.learn.writing import freely
+from tutor.learn.writing import calculation, freely
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
-from tutor.maths.notation import number_text
+from tutor.maths.notation import number_text, read_number
+from tutor.maths.tree import Tree
+from tutor.maths.working.alone import expression
 from tutor.ui.destinations import Lessons, TeachBot
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 
 
 class MistakesScreen(TutorScreen):
@@ -50,7 +55,7 @@ class MistakesScreen(TutorScreen):
                 *(Option(say(f"malrule.{rule.id}.name"), id=rule.id) for rule in MALRULES)
             )
             with VerticalScroll(id="page", can_focus=False):
-                yield Static(id="malrule")
+                yield Lines([], id="malrule")
         yield KeysFooter()
 
     @on(OptionList.OptionHighlighted)
@@ -58,7 +63,7 @@ class MistakesScreen(TutorScreen):
         rule = BY_ID[str(message.option_id)]
         self._shown = rule.id
         lesson = self._lessons.about(rule.id)
-        self.query_one("#malrule", Static).update(page(rule, lesson))
+        self.query_one("#malrule", Lines).tell([page(rule, lesson)])
         self.query_one("#page").scroll_home(animate=False)
         self.refresh_bindings()
 
@@ -85,18 +90,21 @@ class MistakesScreen(TutorScreen):
 
 def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
     """The name, how common, an example, what it is and what helps, what a pupil is told."""
-    shown = rule.example
-    example = say(
-        "mistakes.example",
-        right=freely(f"{shown.expression}={shown.right}"),
-        wrong=freely(f"{shown.expression}={shown.wrong[0]}"),
-    )
-    least = shortest(rule.id)
-    against = say(
-        "mistakes.shortest",
-        right=freely(f"{least.expression}={number_text(least.right)}"),
-        wrong=number(least.wrong),
-    )
+    shown, least = rule.example, shortest(rule.id)
+    if rule.id in WITH_REMAINDER:
+        tree = expression(shown.expression)
+        right, wrong = _divided(tree, read_number(shown.right), read_number(shown.wrong[0]))
+        example = say("mistakes.example", right=right, wrong=f"{calculation(tree)} = {wrong}")
+        right, wrong = _divided(least.tree, least.right, least.wrong)
+    else:
+        example = say(
+            "mistakes.example",
+            right=freely(f"{shown.expression}={shown.right}"),
+            wrong=freely(f"{shown.expression}={shown.wrong[0]}"),
+        )
+        right = freely(f"{least.expression}={number_text(least.right)}")
+        wrong = number(least.wrong)
+    against = say("mistakes.shortest", right=right, wrong=wrong)
     read = [] if lesson is None else [Content(say("mistakes.lesson", title=lesson.title))]
     return Content("\n\n").join(
         [
@@ -110,3 +118,8 @@ def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
             Content(say(f"malrule.{rule.id}.pupil")),
         ]
     )
+
+
+def _divided(tree: Tree, right: Fraction, wrong: Fraction) -> tuple[str, str]:
+    """A division with what it leaves, and what somebody makes of it."""
+    return f"{calculation(tree)} = {left_over(tree, right)}", left_over(tree, wrong)
