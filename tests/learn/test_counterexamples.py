@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.learn.counterexamples import FINEST, WITH_REMAINDER, left_over, shortest, shows
+from tutor.learn.counterexamples import FINEST, shortest, shows
 from tutor.maths.misconceptions import BY_ID, MALRULES, wrong_values
 from tutor.maths.tree import value
 
@@ -42,13 +42,3 @@ def test_wrong_results_are_plain_where_they_can_be() -> None:
     fine = [rule.id for rule in MALRULES if shortest(rule.id).wrong.denominator > FINEST]
     remainders = {"remainder-as-decimal", "remainder-zeros-lost"}
     assert set(fine) <= {"shift-places", "decimals-right-aligned", *remainders}
-
-
-def test_what_leaves_something_is_told_with_its_remainder() -> None:
-    for malrule in WITH_REMAINDER:
-        found = shortest(malrule)
-        assert " remainder " in left_over(found.tree, found.right)
-        assert "/" not in left_over(found.tree, found.wrong)
-    zeros = shortest("remainder-zeros-lost")
-    assert left_over(zeros.tree, zeros.right) == "5 remainder 10"
-    assert left_over(zeros.tree, zeros.wrong) == "5 remainder 1"

@@ -11,9 +11,8 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from tutor.language import say
 from tutor.maths.misconceptions import BY_ID, wrong_values
-from tutor.maths.tree import Operation, Tree, value
+from tutor.maths.tree import Tree, value
 from tutor.maths.working.alone import expression
 
 _NUMBER: Final = re.compile(r"\d+")
@@ -25,12 +24,6 @@ FINEST: Final = 12
 
 TRIED: Final = 1500
 """Calculations of one shape that are tried, small ones first."""
-
-
-WITH_REMAINDER: Final = frozenset(
-    {"remainder-zeros-lost", "multiple-for-quotient", "next-multiple-taken"}
-)
-"""Misconceptions about divisions that leave something: nobody shows them a fraction."""
 
 
 class CounterExample(NamedTuple):
@@ -66,19 +59,6 @@ def _is_alike(one: CounterExample, like: CounterExample) -> bool:
     if like.wrong.denominator <= FINEST < one.wrong.denominator:
         return False
     return not _SAME.search(one.expression) or bool(_SAME.search(like.expression))
-
-
-def left_over(tree: Tree, worth: Fraction) -> str:
-    """What a division comes to with what is left, as the class writes it: ``5 r 10``.
-
-    Args:
-        tree: a division of whole numbers.
-        worth: what it is worth, or what a misconception makes of it.
-    """
-    assert isinstance(tree, Operation), "a division leaves something"
-    by = value(tree.right)
-    whole, rest = divmod(worth * by, by)
-    return say("sums.remainder", whole=whole, rest=int(rest)) if rest else str(whole)
 
 
 def shows(tree: Tree, malrule: str) -> bool:

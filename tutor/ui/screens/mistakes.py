@@ -1,7 +1,5 @@
 """The teacher's page: every misconception the diagnosis knows, read from its own table."""
 
-from fractions import Fraction
-
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
@@ -9,13 +7,12 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from tutor.language import number, percent, say
-from tutor.learn.counterexamples import WITH_REMAINDER, left_over, shortest
+from tutor.language import percent, say
+from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import Lesson, lessons
-from tutor.learn.writing import calculation, freely
+from tutor.learn.slips_told import as_typed, asked, equation, told
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
-from tutor.maths.notation import number_text, read_number
-from tutor.maths.tree import Tree
+from tutor.maths.notation import read_number
 from tutor.maths.working.alone import expression
 from tutor.ui.destinations import Lessons, TeachBot
 from tutor.ui.keys import Key, letter
@@ -91,20 +88,18 @@ class MistakesScreen(TutorScreen):
 def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
     """The name, how common, an example, what it is and what helps, what a pupil is told."""
     shown, least = rule.example, shortest(rule.id)
-    if rule.id in WITH_REMAINDER:
-        tree = expression(shown.expression)
-        right, wrong = _divided(tree, read_number(shown.right), read_number(shown.wrong[0]))
-        example = say("mistakes.example", right=right, wrong=f"{calculation(tree)} = {wrong}")
-        right, wrong = _divided(least.tree, least.right, least.wrong)
-    else:
-        example = say(
-            "mistakes.example",
-            right=freely(f"{shown.expression}={shown.right}"),
-            wrong=freely(f"{shown.expression}={shown.wrong[0]}"),
-        )
-        right = freely(f"{least.expression}={number_text(least.right)}")
-        wrong = number(least.wrong)
-    against = say("mistakes.shortest", right=right, wrong=wrong)
+    tree = expression(shown.expression)
+    right, wrong = read_number(shown.right), read_number(shown.wrong[0])
+    example = say(
+        "mistakes.example",
+        right=equation(tree, rule.id, right),
+        wrong=f"{asked(tree, rule.id)} = {as_typed(tree, rule.id, wrong, shown.wrong[0])}",
+    )
+    against = say(
+        "mistakes.shortest",
+        right=equation(least.tree, rule.id, least.right),
+        wrong=told(least.tree, rule.id, least.wrong),
+    )
     read = [] if lesson is None else [Content(say("mistakes.lesson", title=lesson.title))]
     return Content("\n\n").join(
         [
@@ -119,7 +114,3 @@ def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
         ]
     )
 
-
-def _divided(tree: Tree, right: Fraction, wrong: Fraction) -> tuple[str, str]:
-    """A division with what it leaves, and what somebody makes of it."""
-    return f"{calculation(tree)} = {left_over(tree, right)}", left_over(tree, wrong)
