@@ -113,4 +113,3 @@ def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
             Content(say(f"malrule.{rule.id}.pupil")),
         ]
     )
-
