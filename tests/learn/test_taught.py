@@ -62,7 +62,7 @@ def test_what_the_bot_gets_right_is_no_counter_example() -> None:
 def test_who_accuses_a_right_one_is_shown_it_and_who_misses_one_is_told() -> None:
     taught = Taught("left-to-right", 1)
     right = next(at for at, each in enumerate(taught.items, start=1) if not each.is_wrong)
-    assert taught.items[right - 1].told in taught.answer(str(right)).lines[0]
+    assert taught.shown()[right - 1].partition(") ")[2] in taught.answer(str(right)).lines[0]
     first = wrong_places(taught).split()[0]
     assert taught.answer(first).mood == "wrong"
     assert str(taught.stage) == "find"

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from tests.maths.free import tree_of
 from tests.maths.texts import expressions
-from tutor.maths.fractions import in_fractions, on_the_way
+from tutor.maths.fractions import in_fractions, meant, on_the_way
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
 from tutor.maths.reduction import working
 from tutor.maths.tree import DivisionByZero, Operation, Tree, numbers, value, written
+from tutor.maths.working.alone import expression
 
 
 def tree(text: str) -> Tree:
@@ -41,6 +42,21 @@ def tree(text: str) -> Tree:
 )
 def test_what_is_one_number(text: str, pieces: list[str]) -> None:
     assert [each.written or str(each.value) for each in numbers(in_fractions(tree(text)))] == pieces
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("3*(-1/2)", ["3", "-1/2"]),
+        ("-2/4+1", ["-2/4", "1"]),
+        ("4*(-6/3)", ["4", "-6", "3"]),
+        ("1/(-2)+1", ["1", "-2", "1"]),
+    ],
+)
+def test_a_minus_belongs_to_its_fraction(text: str, pieces: list[str]) -> None:
+    shown = meant(expression(text))
+    assert [each.written or str(each.value) for each in numbers(shown)] == pieces
+    assert value(shown) == value(expression(text))
 
 
 @given(expressions())

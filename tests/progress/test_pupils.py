@@ -33,9 +33,10 @@ def test_a_pupil_is_kept(url: str) -> None:
 
 
 def test_names_are_one_list_in_order(progress: Progress) -> None:
-    for name in ("Ola", "ala", "Zosia"):
+    for name in ("Ola", "ala", "Zosia", "Łukasz", "Lena", "Μαρία", "Άννα"):
         progress.add_pupil(name)
-    assert [pupil.name for pupil in progress.pupils()] == ["ala", "Ola", "Zosia"]
+    found = [pupil.name for pupil in progress.pupils()]
+    assert found == ["ala", "Lena", "Łukasz", "Ola", "Zosia", "Άννα", "Μαρία"]
     assert refusal(progress.add_pupil, " OLA") == Refusal.NAME_TAKEN
 
 

@@ -17,11 +17,8 @@ from tutor.engine.shuffling import shuffled
 from tutor.language import say
 from tutor.learn.calculations import calculation as written_out
 from tutor.learn.counterexamples import CounterExample, plainest, shortest
-from tutor.learn.exercises.base import number_typed
 from tutor.learn.exercises.chance import between, pick
-from tutor.learn.form import form_of
-from tutor.learn.writing import calculation
-from tutor.maths.fractions import as_fraction, in_fractions
+from tutor.learn.slips_told import as_typed, asked, equation, typed
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.tree import Operation, Tree, operations, value
@@ -53,6 +50,8 @@ _SAME: Final = re.compile(r"\b(\d+)[-/]\1\b")
 
 _NUMBER: Final = re.compile(r"\d+")
 
+_MIXED: Final = re.compile(r"\d (\d+)/(\d+)")
+
 
 class Item(NamedTuple):
     """A calculation, what it is worth, and what the bot says."""
@@ -65,21 +64,6 @@ class Item(NamedTuple):
     def is_wrong(self) -> bool:
         """Whether the bot is wrong about it."""
         return self.claimed != self.right
-
-    @property
-    def told(self) -> str:
-        """The equation that the bot writes."""
-        return equation(self.tree, self.claimed)
-
-
-def shown(tree: Tree) -> Tree:
-    """The calculation as it is shown: what leaves a rest is a fraction, ``1/2+1/3``."""
-    return as_fraction(tree) or in_fractions(tree)
-
-
-def equation(tree: Tree, result: Fraction) -> str:
-    """A calculation and what somebody gets, in the form of its numbers."""
-    return f"{calculation(shown(tree))} = {form_of(shown(tree)).told(result)}"
 
 
 class Reply(NamedTuple):
@@ -117,15 +101,19 @@ class Taught:
 
     # What is asked -----------------------------------------------------------------------------
 
+    def _equation(self, item: Item, result: Fraction | None = None) -> str:
+        """What the bot writes, or another result of it."""
+        claimed = item.claimed if result is None else result
+        return equation(item.tree, self.misconception, claimed)
+
     def shown(self) -> tuple[str, ...]:
         """What the bot has written: lines to be looked at."""
         if self.stage in ("mend", "over") and self._example is not None:
             example = self._example
             if self.stage == "mend":
-                return (example.told,)
-            mended = [Item(each.tree, each.right, each.right) for each in (*self.items, example)]
-            return tuple(each.told for each in mended)
-        return tuple(f"{at}) {each.told}" for at, each in enumerate(self.items, start=1))
+                return (self._equation(example),)
+            return tuple(self._equation(each, each.right) for each in (*self.items, example))
+        return tuple(f"{at}) {self._equation(each)}" for at, each in enumerate(self.items, start=1))
 
     def question(self) -> str:
         """What is asked now."""
@@ -136,7 +124,8 @@ class Taught:
                 return say("taught.show", name=self.name)
             case "mend":
                 assert self._example is not None, "it was shown"
-                return say("taught.mend", expression=calculation(shown(self._example.tree)))
+                shown = asked(self._example.tree, self.misconception)
+                return say("taught.mend", expression=shown)
             case _:
                 return say("taught.over", name=self.name)
 
@@ -200,14 +189,14 @@ class Taught:
         accused = sorted(named - wrong)
         if accused:
             one = self.items[accused[0] - 1]
-            told = say("taught.find-accused", place=accused[0], equation=one.told)
+            told = say("taught.find-accused", place=accused[0], equation=self._equation(one))
             return Reply((told,), "wrong")
         return Reply((say("taught.find-more"),), "wrong")
 
     def _own_words(self) -> str:
         """How the bot thinks."""
         one = next(each for each in self.items if each.is_wrong)
-        return say("taught.thinks", name=self.name, equation=one.told)
+        return say("taught.thinks", name=self.name, equation=self._equation(one))
 
     def _showed(self, text: str) -> Reply:
         try:
@@ -221,25 +210,25 @@ class Taught:
         if wrong:
             self._example = Item(tree, right, plainest(wrong, right))
             self._next("mend")
-            told = say("taught.show-right", name=self.name, equation=self._example.told)
+            told = say("taught.show-right", name=self.name, equation=self._equation(self._example))
             return Reply((told,), "right")
         self._tries += 1
         if self._tries >= PATIENCE:
             found = shortest(self.misconception)
             self._example = _of(found)
             self._next("mend")
-            return Reply((say("taught.show-told", equation=self._example.told),), "wrong")
-        same = equation(tree, right)
-        told = say("taught.show-same", name=self.name, equation=same)
-        return Reply((told, self.hint()), "wrong")
+            shown = self._equation(self._example)
+            return Reply((say("taught.show-told", equation=shown),), "wrong")
+        same = equation(tree, self.misconception, right)
+        return Reply((say("taught.show-same", name=self.name, equation=same), self.hint()), "wrong")
 
     def _mended(self, text: str) -> Reply:
         example = self._example
         assert example is not None, "it was shown"
-        claimed = number_typed(text)
+        claimed = typed(example.tree, self.misconception, text)
         if not isinstance(claimed, Fraction):
             return Reply((say("exercise.told-unreadable"),), "hint")
-        solved = equation(example.tree, example.right)
+        solved = self._equation(example, example.right)
         if claimed == example.right:
             self._next("over")
             return Reply((say("taught.mended", name=self.name, equation=solved),), "right")
@@ -247,8 +236,8 @@ class Taught:
         if self._tries >= PATIENCE:
             self._next("over")
             return Reply((say("taught.mend-told", equation=solved),), "wrong")
-        told = form_of(shown(example.tree)).claimed(claimed, text)
-        lines = [say("exercise.wrong-number", number=told)]
+        number = as_typed(example.tree, self.misconception, claimed, text)
+        lines = [say("exercise.wrong-number", number=number)]
         if claimed == example.claimed:
             lines = [say("taught.mend-same", name=self.name)]
         return Reply((*lines, say(f"malrule.{self.misconception}.pupil")), "wrong")
@@ -283,15 +272,17 @@ def _candidates(misconception: str, rng: Random) -> Iterator[Item]:
     for turn in range(TRIES):
         at = between(rng, 0, len(texts) - 1) if turn % 2 else 0
         text = _NUMBER.sub(lambda found: _other(found[0], rng), texts[at])
-        if _SAME.search(text):
-            continue
+        if _SAME.search(text) or any(int(top) >= int(low) for top, low in _MIXED.findall(text)):
+            continue  # nobody writes 1 7/2
         item, like = _item(text, misconception), examples[at]
         if item is not None and (like is None or _is_alike(item, like)):
             yield item
 
 
 def _is_alike(item: Item, like: Item) -> bool:
-    """Whether it is as whole as an example, and below zero only where that is."""
+    """Whether both results are as whole as an example's, and below zero only where that is."""
+    if item.claimed.denominator > 1 == like.claimed.denominator:
+        return False
     is_below = item.right < 0 <= like.right
     return not is_below and (item.right.denominator == 1 or like.right.denominator > 1)
 

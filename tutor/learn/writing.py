@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeGuard
 
 from tutor.language import as_written, number, say, sign
 from tutor.learn.form import Form, form_of, formed
-from tutor.maths.fractions import as_fraction, in_fractions
+from tutor.maths.fractions import meant
 from tutor.maths.notation import read
 from tutor.maths.reduction import Step, working
 from tutor.maths.slips import Slip
@@ -134,7 +134,7 @@ def freely(ascii_text: str) -> str:
 def _side(what: Tree | Quotient) -> str:
     if isinstance(what, Quotient):
         return str(what)
-    return calculation(as_fraction(what) or in_fractions(what))
+    return calculation(meant(what))
 
 
 def is_worked_out(tree: Tree) -> bool:

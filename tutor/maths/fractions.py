@@ -14,33 +14,46 @@ PARTS: Final = "/"
 """Between top and bottom of ``Number.written``."""
 
 
-def in_fractions(tree: Tree) -> Tree:
+def meant(tree: Tree) -> Tree:
+    """A calculation as it is shown: every division that writes a fraction is one, ``-1/2`` too."""
+    return _inside(tree, below_zero=True)
+
+
+def in_fractions(tree: Tree, *, below_zero: bool = False) -> Tree:
     """The same calculation with each division of two whole numbers that leaves a rest as a number.
 
     A division that is all there is stays one, for it is to be worked out. ``1/5*2/5`` is a product
     of two fractions, as anybody reads it, and ``2/3/5`` a fraction that is divided.
+
+    Args:
+        tree: what was read.
+        below_zero: whether a minus belongs to the fraction behind it too, as it is written; who
+            looks for what went wrong takes it for one of the whole number.
     """
     if isinstance(tree, Number):
         return tree
-    flat = _of_chain(tree)
+    flat = _of_chain(tree, below_zero=below_zero)
     if flat is not None:
         return flat
-    left, right = _inside(tree.left), _inside(tree.right)
+    left, right = (_inside(side, below_zero=below_zero) for side in (tree.left, tree.right))
     return Operation(tree.sign, left, right, tree.bracketed, tree.at)
 
 
-def _inside(tree: Tree) -> Tree:
-    meant = as_fraction(tree)
-    return in_fractions(tree) if meant is None else meant
+def _inside(tree: Tree, *, below_zero: bool) -> Tree:
+    found = as_fraction(tree, below_zero=below_zero)
+    return in_fractions(tree, below_zero=below_zero) if found is None else found
 
 
-def as_fraction(tree: Tree) -> Number | None:
-    """A division of two whole numbers as the fraction that it writes; None where it is none."""
+def as_fraction(tree: Tree, *, below_zero: bool = False) -> Number | None:
+    """A division of two whole numbers as the fraction that it writes; None where it is none.
+
+    ``below_zero`` as for :func:`in_fractions`.
+    """
     if not isinstance(tree, Operation) or tree.sign != "/":
         return None
     left, right = tree.left, tree.right
-    top, bottom = _whole(left), _whole(right)
-    if top is None or bottom is None or top % bottom == 0:
+    top, bottom = whole_number(left), whole_number(right)
+    if not top or not bottom or bottom < 0 or (top < 0 and not below_zero) or top % bottom == 0:
         return None
     assert isinstance(left, Number)
     assert isinstance(right, Number)
@@ -53,21 +66,17 @@ def top_and_bottom(number: Number) -> tuple[int, int] | None:
     return (int(top), int(bottom)) if bar and top.isdigit() and bottom.isdigit() else None
 
 
-def _of_chain(tree: Operation) -> Operation | None:
+def _of_chain(tree: Operation, *, below_zero: bool) -> Operation | None:
     """``1/5*2/5``, ``3*2/5``: the last two numbers are a fraction; None where it is no chain."""
     product = tree.left
     if tree.sign != "/" or not isinstance(product, Operation) or product.sign != "*":
         return None
-    part = as_fraction(Operation("/", product.right, tree.right))
+    part = as_fraction(Operation("/", product.right, tree.right), below_zero=below_zero)
     if part is None or product.bracketed:
         return None
-    return Operation("*", _inside(product.left), part, tree.bracketed, product.at)
-
-
-def _whole(tree: Tree) -> int | None:
-    """A whole number above zero."""
-    found = whole_number(tree)
-    return found if found is not None and found > 0 else None
+    return Operation(
+        "*", _inside(product.left, below_zero=below_zero), part, tree.bracketed, product.at
+    )
 
 
 def on_the_way(sign: Sign, left: Fraction, right: Fraction) -> tuple[Tree, ...]:

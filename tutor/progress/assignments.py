@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.at_work import WhoIsAtWork
-from tutor.progress.names import folded
+from tutor.progress.names import folded, in_order
 from tutor.progress.pupils import pupil_of
 from tutor.progress.tables import (
     AnswerRow,
@@ -163,7 +163,7 @@ def _whom(session: Session, given: Assignment) -> Sequence[Pupil]:
         chosen = select(PupilRow).where(here, PupilRow.id.in_(mine))
     else:
         chosen = select(PupilRow).where(here, PupilRow.class_name.is_not(None))
-    rows = session.scalars(chosen.order_by(PupilRow.folded, PupilRow.id))
+    rows = sorted(session.scalars(chosen), key=lambda row: in_order(row.name))
     wanted = given.class_name
     return [pupil_of(row) for row in rows if wanted is None or _same(wanted, row.class_name)]
 

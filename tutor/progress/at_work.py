@@ -13,6 +13,7 @@ from sqlalchemy import Row, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
+from tutor.progress.names import in_order
 from tutor.progress.tables import AnswerRow, AtWorkRow, PupilRow, pupil_row
 from tutor.progress.values import AtWork, Work, now
 
@@ -66,7 +67,8 @@ class WhoIsAtWork(Opened):
         """
         moment = at or now()
         with self._database.reading() as session:
-            signs = session.execute(_signs(class_name)).all()
+            rows = session.execute(_signs(class_name)).all()
+            signs = sorted(rows, key=lambda row: in_order(row.name))
             lately = defaultdict[int, list[Row[Any]]](list)
             for row in session.execute(_answers(class_name, moment - LATELY)):
                 lately[row.pupil_id].append(row)
@@ -78,7 +80,7 @@ def _signs(class_name: str | None) -> Any:
     signs = select(
         PupilRow.id, PupilRow.name, AtWorkRow.mode, AtWorkRow.what, AtWorkRow.since, AtWorkRow.at
     ).outerjoin(AtWorkRow, AtWorkRow.pupil_id == PupilRow.id)
-    return signs.where(*_of_class(class_name)).order_by(PupilRow.folded, PupilRow.id)
+    return signs.where(*_of_class(class_name))
 
 
 def _answers(class_name: str | None, since: datetime) -> Any:

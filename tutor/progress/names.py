@@ -44,6 +44,11 @@ def bare(text: str) -> str:
     return "".join(one for one in parts if not unicodedata.combining(one)).replace("ł", "l")
 
 
+def in_order(name: str) -> tuple[str, str]:
+    """By what a list of names is sorted: ``Ł`` stands by L, and behind it, not behind Z."""
+    return bare(name), name.casefold()
+
+
 def folded(tidy: str) -> str:
     """What a tidied name has in common with every other way to write it."""
     parts = unicodedata.normalize("NFD", tidy.casefold())
@@ -54,7 +59,7 @@ def fitting(typed: str, pupils: Sequence[Pupil]) -> list[Pupil]:
     """The pupils whose name, or class, has words that begin like those typed; ``Ł`` stands by L."""
     wanted = bare(typed).split()
     found = [pupil for pupil in pupils if _fits(wanted, pupil)]
-    return sorted(found, key=lambda pupil: bare(pupil.name))
+    return sorted(found, key=lambda pupil: in_order(pupil.name))
 
 
 def _fits(wanted: Sequence[str], pupil: Pupil) -> bool:

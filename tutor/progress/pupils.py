@@ -10,7 +10,7 @@ from tutor.progress import guesses, pins
 from tutor.progress.enrolling import Change, Mover, Newcomer
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.guesses import Guessed, of_pupil
-from tutor.progress.names import folded, squeezed, tidied
+from tutor.progress.names import folded, in_order, squeezed, tidied
 from tutor.progress.tables import PupilRow, pupil_row
 from tutor.progress.values import Choices, Pupil, Success, new_uid, now
 
@@ -22,7 +22,7 @@ class Pupils(Guessed):
         """Everybody, in the order of their names."""
         with self._database.reading() as session:
             rows = session.scalars(select(PupilRow).where(PupilRow.removed.is_(None))).all()
-            return [pupil_of(row) for row in sorted(rows, key=lambda row: row.folded)]
+            return [pupil_of(row) for row in sorted(rows, key=lambda row: in_order(row.name))]
 
     def add_pupil(
         self,

@@ -124,3 +124,14 @@ def test_lessons_can_be_laid_out(language: str, first: int) -> None:
             (page, *others) = printed(OfLesson(lesson), key=True).pages
             assert lesson.title in page.extract_text()
             assert others, "the key"
+
+
+def test_a_task_has_its_number_on_the_line_of_its_letters() -> None:
+    found = list[tuple[str, float]]()
+    lesson = lessons().find("equal-fractions")
+    assert lesson is not None
+    for page in printed(OfLesson(lesson), seed=7).pages:
+        page.extract_text(visitor_text=lambda text, at, *_: found.append((text.strip(), at[5])))
+    written = [one for one in found if one[0]]
+    at = next(at for at, (text, _) in enumerate(written) if text.startswith("Why is"))
+    assert written[at - 1] == (".", written[at][1])

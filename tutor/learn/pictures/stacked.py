@@ -8,7 +8,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import as_written, number, say, sign
 from tutor.learn.narration import calculation
 from tutor.learn.pictures.figure import GAP, QUIET, STRONG, Canvas, Figure, FigureUnfit, Line
-from tutor.maths.fractions import as_fraction, in_fractions, top_and_bottom
+from tutor.maths.fractions import meant, top_and_bottom
 from tutor.maths.notation import read
 from tutor.maths.tree import Number, Token, Tree, tokens, value
 
@@ -30,7 +30,7 @@ class Stacked(Figure, frozen=True, tag="stacked"):
     def _tree(self) -> Tree:
         tree = read(self.expression).tree
         assert tree is not None, "it can be read"
-        return as_fraction(tree) or in_fractions(tree)
+        return meant(tree)
 
     def drawing(self, columns: int, lines: int) -> Sequence[Line]:
         """Three lines; a bar as wide as the longer of its numbers."""
@@ -125,9 +125,10 @@ def stacked(tree: Tree, claimed: Fraction | None = None, *, gap: bool = False) -
 def _parts(piece: Token) -> tuple[bool, str, str] | None:
     """Whether a fraction is below zero, its top and its bottom; None for anything else."""
     if isinstance(piece, Number):
-        written = top_and_bottom(piece)
+        below = piece.written.startswith("-")
+        written = top_and_bottom(Number(piece.value, written=piece.written.removeprefix("-")))
         if written is not None:
-            return False, str(written[0]), str(written[1])
+            return below, str(written[0]), str(written[1])
         piece = piece.value if not piece.written else piece
     if isinstance(piece, Fraction) and piece.denominator > 1:
         return piece < 0, str(abs(piece.numerator)), str(piece.denominator)

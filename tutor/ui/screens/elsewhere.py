@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 
 from tutor.engine.ownership import Holder, How
 from tutor.language import plain, say
+from tutor.language.days import dated
 from tutor.ui.destinations import Continue, Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -136,4 +137,4 @@ def where(holder: Holder | None) -> str:
 def _moment(since: datetime) -> str:
     """The time of day; another day with its date."""
     today = since.date() == datetime.now().astimezone().date()
-    return f"{since:%H:%M}" if today else f"{since:%Y-%m-%d %H:%M}"
+    return f"{since:%H:%M}" if today else f"{dated(since.date())} {since:%H:%M}"

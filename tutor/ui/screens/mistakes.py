@@ -4,19 +4,21 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from tutor.language import number, percent, say
+from tutor.language import percent, say
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import Lesson, lessons
-from tutor.learn.writing import freely
+from tutor.learn.slips_told import as_typed, asked, equation, told
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
-from tutor.maths.notation import number_text
+from tutor.maths.notation import read_number
+from tutor.maths.working.alone import expression
 from tutor.ui.destinations import Lessons, TeachBot
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 
 
 class MistakesScreen(TutorScreen):
@@ -50,7 +52,7 @@ class MistakesScreen(TutorScreen):
                 *(Option(say(f"malrule.{rule.id}.name"), id=rule.id) for rule in MALRULES)
             )
             with VerticalScroll(id="page", can_focus=False):
-                yield Static(id="malrule")
+                yield Lines([], id="malrule")
         yield KeysFooter()
 
     @on(OptionList.OptionHighlighted)
@@ -58,7 +60,7 @@ class MistakesScreen(TutorScreen):
         rule = BY_ID[str(message.option_id)]
         self._shown = rule.id
         lesson = self._lessons.about(rule.id)
-        self.query_one("#malrule", Static).update(page(rule, lesson))
+        self.query_one("#malrule", Lines).tell([page(rule, lesson)])
         self.query_one("#page").scroll_home(animate=False)
         self.refresh_bindings()
 
@@ -85,17 +87,18 @@ class MistakesScreen(TutorScreen):
 
 def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
     """The name, how common, an example, what it is and what helps, what a pupil is told."""
-    shown = rule.example
+    shown, least = rule.example, shortest(rule.id)
+    tree = expression(shown.expression)
+    right, wrong = read_number(shown.right), read_number(shown.wrong[0])
     example = say(
         "mistakes.example",
-        right=freely(f"{shown.expression}={shown.right}"),
-        wrong=freely(f"{shown.expression}={shown.wrong[0]}"),
+        right=equation(tree, rule.id, right),
+        wrong=f"{asked(tree, rule.id)} = {as_typed(tree, rule.id, wrong, shown.wrong[0])}",
     )
-    least = shortest(rule.id)
     against = say(
         "mistakes.shortest",
-        right=freely(f"{least.expression}={number_text(least.right)}"),
-        wrong=number(least.wrong),
+        right=equation(least.tree, rule.id, least.right),
+        wrong=told(least.tree, rule.id, least.wrong),
     )
     read = [] if lesson is None else [Content(say("mistakes.lesson", title=lesson.title))]
     return Content("\n\n").join(

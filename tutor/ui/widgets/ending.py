@@ -1,6 +1,5 @@
 """What an ending shows: a number that counts up, what was best, what to look at, what is new."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -14,6 +13,7 @@ from tutor.learn.done_narration import together_words
 from tutor.learn.joy.goals import mosaic
 from tutor.learn.joy.records import TOLD, Record
 from tutor.progress.values import Ending
+from tutor.ui.widgets.lines import Lines
 from tutor.ui.widgets.movement import count, glow
 
 STAR, LOOK, BADGE, DONE, OPEN = "★", "→", "✦", "▓", "░"
@@ -49,16 +49,6 @@ class News(NamedTuple):
     class_name: str = ""
 
 
-WIDE: Final = 1000
-"""Columns before anybody knows how many there are: nothing is set yet."""
-
-LEAST: Final = 12
-"""Columns that words need beside a number."""
-
-_STANDING: Final = re.compile(r" +[-+\u2212]?\d\S* +| +|[✓✗●○…] +")
-"""What stands alone at the beginning of a line: a number, a mark, or only blanks."""
-
-
 class CountUp(Static):
     """A headline whose number counts up once."""
 
@@ -74,47 +64,13 @@ class CountUp(Static):
         self.update(Content.styled(self._title(number), "bold $accent"))
 
 
-class Lines(Static):
-    """Lines, some with a column of numbers: what is too long goes on beside it, not below it."""
-
-    def __init__(self, lines: Sequence[Content], **more: str) -> None:
-        super().__init__(**more)  # type: ignore[arg-type]
-        self.tell(lines)
-
-    def tell(self, lines: Sequence[Content]) -> None:
-        """Shows these lines from now on; nothing at all where there are none."""
-        self._lines = lines
-        self.display = bool(lines)
-        self._set()
-
-    def on_resize(self) -> None:
-        """Sets the lines in the columns that there are now."""
-        self._set()
-
-    def _set(self) -> None:
-        width = self.size.width or WIDE
-        lines = (each for line in self._lines for each in hanging(line, width))
-        self.update(Content("\n").join(lines))
-
-
-def hanging(line: Content, width: int) -> list[Content]:
-    """A line in so many columns: what stands at its beginning, as a number does, stands alone."""
-    found = _STANDING.match(line.plain)
-    room = width - (found.end() if found else 0)
-    if found is None or line.cell_length <= width or room < LEAST:
-        return [line]
-    first, *others = line[found.end() :].wrap(room)
-    blanks = Content(" " * found.end())
-    return [line[: found.end()] + first, *(blanks + other for other in others)]
-
-
 class EndingWords(VerticalScroll):
     """The words of an ending from the headline down."""
 
     DEFAULT_CSS = """
     EndingWords {
         width: 1fr;
-        Static { height: auto; }
+        Static { height: auto; padding-right: 1; }
         .-gap { margin-bottom: 1; }
         .-glow { background: $accent 30%; }
     }
@@ -132,16 +88,11 @@ class EndingWords(VerticalScroll):
         told = self.told
         yield CountUp(told.title, told.number, id="headline", classes="-gap")
         if told.figures:
-            yield Static(Content("\n".join(told.figures)), classes="-gap")
-        yield Static(self._best(()), id="best")
-        yield Static(self._look(None), id="look")
-        yield Static(id="news")
+            yield Lines([Content(figure) for figure in told.figures], classes="-gap")
+        yield Lines(self._best(()), id="best", classes="-gap")
+        yield Lines(self._look(None), id="look", classes="-gap")
+        yield Lines([], id="news", classes="-gap")
         yield Lines(told.more, id="more")
-
-    def on_mount(self) -> None:
-        """Leaves no empty lines where there is nothing to say."""
-        for static in self.query("#best, #look, #news").results(Static):
-            _fill(static, static.content)
 
     @property
     def is_whole(self) -> bool:
@@ -150,21 +101,21 @@ class EndingWords(VerticalScroll):
 
     def learn(self, news: News) -> None:
         """Says what is new; what is better than ever glows for a moment."""
-        best = self.query_one("#best", Static)
-        _fill(best, self._best(news.records))
-        _fill(self.query_one("#news", Static), Content("\n").join(_news(news)))
+        best = self.query_one("#best", Lines)
+        best.tell(self._best(news.records))
+        self.query_one("#news", Lines).tell([*_news(news)])
         if news.records and glow(self, lambda: best.remove_class("-glow")):
             best.add_class("-glow")
 
     def tell_more(self, lines: Iterable[Content]) -> None:
         """Adds lines below everything else."""
-        self.query_one(Lines).tell([*self.told.more, *lines])
+        self.query_one("#more", Lines).tell([*self.told.more, *lines])
 
     def lead_to(self, lesson: str, minutes: int) -> None:
         """Names the lesson about what is to be looked at."""
-        _fill(self.query_one("#look", Static), self._look((lesson, minutes)))
+        self.query_one("#look", Lines).tell(self._look((lesson, minutes)))
 
-    def _best(self, records: Sequence[Record]) -> Content:
+    def _best(self, records: Sequence[Record]) -> list[Content]:
         before = {record.mark: record.before for record in records}
         marks = self.ending.marks if self.ending is not None else {}
         lines = [
@@ -173,27 +124,19 @@ class EndingWords(VerticalScroll):
             if mark in before or mark not in TOLD
         ]
         lines += [Content.assemble((f"{STAR} ", "bold $accent"), text) for text in self.told.best]
-        return Content("\n").join(lines)
+        return lines
 
-    def _look(self, lesson: tuple[str, int] | None) -> Content:
+    def _look(self, lesson: tuple[str, int] | None) -> list[Content]:
         told = self.told
         if told.misconception is None:
-            return Content("")
+            return []
         name = say(f"malrule.{told.misconception}.name")
         title = say("ending.look", name=name, n=told.times)
         lines = [Content.assemble((f"{LOOK} ", "bold $warning"), (title, "bold"))]
         if lesson is not None:
             lines.append(Content(say("ending.lesson", title=lesson[0], n=lesson[1])))
         lines.append(Content(say(f"malrule.{told.misconception}.pupil")))
-        return Content("\n").join(lines)
-
-
-def _fill(static: Static, content: object) -> None:
-    """Shows a text with a line below it; without a text nothing at all."""
-    text = content if isinstance(content, Content) else Content("")
-    static.update(text)
-    static.display = bool(text.plain)
-    static.set_class(bool(text.plain), "-gap")
+        return lines
 
 
 def _mark(mark: str, value: int, before: int | None) -> Content:
@@ -212,7 +155,8 @@ def _news(news: News) -> Iterator[Content]:
         name = say(f"badge.{badge}")
         yield Content.styled(f"{BADGE} {say('ending.badge', badge=name)}", "bold $success")
     if news.together is not None:
-        yield together_line(news.together, news.class_name)
+        yield from [Content("")] if news.badges else []
+        yield from together_line(news.together, news.class_name).split("\n")
 
 
 def together_line(right: int, class_name: str) -> Content:

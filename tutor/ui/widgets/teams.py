@@ -61,7 +61,7 @@ class Teams(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the cells, or of the list."""
         if self._is_big(width):
-            return 2 + len(pixels.lines("0", self._scale))
+            return 2 + len(pixels.lines("0", self._scale(width)))
         columns = _columns(width, len(self.scores))
         return -(-len(self.scores) // columns)
 
@@ -84,22 +84,21 @@ class Teams(Widget):
     def _is_big(self, width: int) -> bool:
         return bool(self.scores) and width // len(self.scores) >= CELL
 
-    @property
-    def _scale(self) -> int:
-        roomy = self.size.width // max(1, len(self.scores)) >= ROOMY
+    def _scale(self, width: int) -> int:
+        roomy = width // max(1, len(self.scores)) >= ROOMY
         return 2 if roomy and self.app.size.height >= TALL else 1
 
     def _cells(self, width: int) -> Content:
         columns = width // len(self.scores)
-        cells = [self._cell(score, columns) for score in self.scores]
+        cells = [self._cell(score, columns, self._scale(width)) for score in self.scores]
         rows = zip(*cells, strict=True)
         return Content("\n").join([Content("").join(row) for row in rows])
 
-    def _cell(self, score: TeamScore, columns: int) -> list[Content]:
+    def _cell(self, score: TeamScore, columns: int, scale: int) -> list[Content]:
         """The name; key and points in digits that the last row reads; what was called."""
         first = _fitted(Content(" ") + _name(score), columns)
         now = _fitted(Content(f" {score.now}"), columns)
-        return [first, *(_fitted(line, columns) for line in _big(score, self._scale)), now]
+        return [first, *(_fitted(line, columns) for line in _big(score, scale)), now]
 
     def _list(self, width: int) -> Content:
         columns = _columns(width, len(self.scores))

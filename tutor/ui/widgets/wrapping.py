@@ -3,7 +3,12 @@
 import re
 import textwrap
 
+from textual.content import Content
+
 _SIGN = r" ([+−×·÷:=]) "
+
+_GLUE = "\ue000"
+"""A blank where no line may end; Textual ends one at any blank there is."""
 
 
 def wrapped(text: str, room: int) -> str:
@@ -14,6 +19,14 @@ def wrapped(text: str, room: int) -> str:
     words = (_parted(word, room) for word in _around_signs(text, "\u00a0").split(" "))
     filled = textwrap.fill(" ".join(words), room, break_on_hyphens=False)
     return filled.replace("\u00a0", " ")
+
+
+def whole(line: Content, width: int) -> list[Content]:
+    """A text in lines of ``width`` columns, with its colours; no calculation is torn if it fits."""
+    words = _around_signs(line.plain, _GLUE).split(" ")
+    glued = " ".join(word if len(word) <= width else word.replace(_GLUE, " ") for word in words)
+    lines = Content(glued, [*line.spans]).wrap(width)
+    return [Content(each.plain.replace(_GLUE, " "), [*each.spans]) for each in lines]
 
 
 def close(text: str) -> str:

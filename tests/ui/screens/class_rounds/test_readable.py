@@ -29,6 +29,7 @@ from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.class_rounds.view import TeachView
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.revealpages import RevealPages
+from tutor.ui.widgets.teams import Teams
 
 LEAST = 1 / 30
 """Of the height of the picture."""
@@ -85,7 +86,10 @@ async def test_the_rule_and_the_labels_can_be_read_in_every_language(game: str) 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_a_whole_round_can_be_read(size: tuple[int, int]) -> None:
     async with leading(Choices(rounds=1), size=size) as pilot:
-        await lead(pilot, "enter", "1")
+        await lead(pilot, "enter")
+        teams = pilot.app.screen.query_one(Teams)  # laid out once: nothing was resized yet
+        assert teams.region.height == len(teams.render().plain.split("\n"))
+        await lead(pilot, "1")
         readable(pilot)  # the dice stay while a number is typed
         await lead(pilot, ":8")
         assert screen(pilot).stage is Stage.FIELD

@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static
 
 from tests.learn.positions.played import game_of
 from tests.learn.positions.played import judged as real
-from tests.ui.screens.play import LARGE, SMALL, lines_of, played
+from tests.ui.screens.play import LARGE, SMALL, lines_of, offered, played
 from tests.ui.screens.pupils.sitting import add, notices, until
 from tutor import data
 from tutor.engine import repository
@@ -296,6 +296,7 @@ async def test_without_a_game_the_list_says_what_to_do() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, PlayedScreen))
         none = pilot.app.screen.query_one("#none")
         await until(pilot, lambda: none.display)
+        assert "look" not in offered(pilot)
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, PlayedScreen)
 

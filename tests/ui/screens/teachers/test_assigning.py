@@ -4,6 +4,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from tests.progress.samples import answered
+from tests.ui.screens.play import offered
 from tests.ui.screens.pupils.sitting import add, app_of, notices, until
 from tests.ui.screens.teachers.entering import at_home, shows, teacher_at
 from tutor.language import say
@@ -39,6 +40,7 @@ async def test_from_the_list_in_five_keys_and_seen_by_the_pupil() -> None:
     pupil("Olek", "5a")
     async with teacher_at(Assignments()) as pilot:
         await until(pilot, lambda: about(pilot) == say("assign.nothing-set"))
+        assert "withdraw" not in offered(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: shows(pilot, AssignScreen) and bool(lines(pilot)))
         assert lines(pilot)[:4] == [
@@ -47,6 +49,7 @@ async def test_from_the_list_in_five_keys_and_seen_by_the_pupil() -> None:
         ]
         await pilot.press("down", "down", "down", "enter")
         await until(pilot, lambda: shows(pilot, AssignmentsScreen) and len(lines(pilot)) == 1)
+        assert "withdraw" in offered(pilot)
         await until(pilot, lambda: about(pilot) == say("assign.not-yet", names="Ala"))
         assert LESSON.title in lines(pilot)[0]
         assert "4b" in lines(pilot)[0]

@@ -41,7 +41,7 @@ class CardSetupScreen(PracticeSetupScreen):
             Choice(True, say("archimedes.with-reiner")),
         ]
         yield ChoiceRow(say("archimedes.cards"), with_reiner, chosen.reiner, "reiner")
-        yield Static(id="about")
+        yield Static(id="about", classes="-note")
 
     def describe(self) -> None:
         """Says what was chosen; Reiner plays no part in the missing card."""

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from tutor.engine.repository import games_of, is_over
 from tutor.engine.shelf import Shelf
 from tutor.language import say
+from tutor.language.days import dated
 from tutor.ui.destinations import LookBack
 from tutor.ui.keys import Key
 from tutor.ui.screens import left
@@ -63,6 +64,12 @@ class PlayedScreen(TutorScreen):
         menu.display = bool(found)
         if found:
             menu.highlighted = 0
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter looks at a game where there is one."""
+        del parameters
+        return action != "look" or any(menu.option_count for menu in self.query(OptionList))
 
     @on(OptionList.OptionSelected)
     def _chosen(self, message: OptionList.OptionSelected) -> None:
@@ -85,5 +92,5 @@ def _day(path: Path) -> str:
     try:
         at = datetime.fromtimestamp(path.stat().st_mtime)
     except OSError:  # cleared away meanwhile
-        return " " * len("2000-01-01 00:00")
-    return f"{at:%Y-%m-%d %H:%M}"
+        return " " * len("10/10/2000  00:00")
+    return f"{dated(at.date()):>10}  {at:%H:%M}"

@@ -18,6 +18,7 @@ from textual.widgets import Static
 from tutor.engine.game import GameBroken
 from tutor.engine.match import Match
 from tutor.language import say
+from tutor.language.days import dated
 from tutor.learn.exercises import Judged
 from tutor.learn.exercises.best_move import BestMove
 from tutor.learn.positions.puzzles import LONGEST, in_a_row, puzzle_of, solved
@@ -147,7 +148,7 @@ class PositionsScreen(DrillingScreen):
 
     def _tell(self) -> None:
         game = say(f"game.{self.exercise.game}")
-        about = say("positions.puzzle", date=self.day.isoformat()) if self.day else self._counted()
+        about = say("positions.puzzle", date=dated(self.day)) if self.day else self._counted()
         title = Content.assemble((game, "bold $accent"), f"  {about}")
         self.query_one("#title", Static).update(title)
         self.query_one("#told", Static).update(Content("\n").join(self._told()))

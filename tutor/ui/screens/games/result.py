@@ -130,7 +130,8 @@ class ResultScreen(EndingScreen):
         own = [sheet for sheet in self._sheets() if sheet.seat == self.mine]
         others = [sheet for sheet in self._sheets() if sheet.seat != self.mine]
         more = [line for sheet in own for line in self._lines(sheet)]
-        more += [*map(Content, self.narration.closing(self.match.state, self.names)), Content("")]
+        closing = [*map(Content, self.narration.closing(self.match.state, self.names))]
+        more += [*closing, Content("")] if closing else []
         more += [line for sheet in others for line in self._lines(sheet)]
         return Told(lambda _: won, 0, figures, more=more)
 

@@ -44,7 +44,7 @@ class FirstStartScreen(TutorScreen):
             who = [Choice(role, say(f"start.{role}")) for role in (Role.PUPIL, Role.TEACHER)]
             yield ChoiceRow(say("start.who"), who, Role.PUPIL, "who")
             yield year_row(self.session.choices.year)
-            yield Static(Content.styled(say("start.note"), "$text-muted"))
+            yield Static(Content.styled(say("start.note"), "$text-muted"), classes="-note")
         yield KeysFooter()
 
     @on(ChoiceRow.Chosen, "#language")

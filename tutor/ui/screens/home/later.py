@@ -39,6 +39,7 @@ from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE
 from tutor.ui.screens.home import mapping
+from tutor.ui.screens.home.titles import Titles
 from tutor.ui.screens.home.today import Offer
 from tutor.ui.session import Session, session_of
 
@@ -82,6 +83,8 @@ class Found(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...]
     assigned: int
     """How many of these, from the first on, the teacher has set."""
+    titles: Titles
+    """Of the lessons."""
     shown: Mapping[str, Content]
     """What stands in the places of that id."""
 
@@ -145,10 +148,11 @@ def _found(
         puzzle=stored.puzzle.exercise.game if stored.puzzle else "",
     )
     nodes = skill_map(drilled(), there.lessons, known, begun, grade)
-    skills, titles = mapping.large(nodes, there)
-    shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
+    titles = mapping.titles(nodes, there)
+    shown = {"small": mapping.small(nodes, there), "skills": mapping.large(nodes)}
     assigned = sum(step.given is not None for step in steps)
-    return Found(tuple(_offers(steps, there, stored)), assigned, {**shown, **_goals(stored)})
+    offers = tuple(_offers(steps, there, stored))
+    return Found(offers, assigned, titles, {**shown, **_goals(stored)})
 
 
 def _goals(stored: Stored) -> Mapping[str, Content]:
@@ -171,6 +175,7 @@ def _class_lines(picture: Mosaic) -> Iterator[Content]:
     yield Content.styled(say("home.class"), "bold")
     bar = Content.assemble(("▓" * full, "$accent"), ("░" * (BAR - full), "$text-muted"))
     yield Content.assemble(bar, "  ", say("home.class-right", right=right, goal=goal))
+    yield Content("")  # what a line is for is said right below
 
 
 def _today() -> date:

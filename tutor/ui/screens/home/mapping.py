@@ -12,6 +12,7 @@ from textual.content import Content
 from tutor.language import say, sign
 from tutor.learn.lessons import Lessons
 from tutor.learn.skillmap import Node, State
+from tutor.ui.screens.home.titles import Titles
 from tutor.ui.widgets.marks import MARKS
 
 STYLES: Final[Mapping[State, str]] = MappingProxyType(
@@ -109,17 +110,23 @@ def _parent(node: Node, skills: Mapping[str, Node]) -> str | None:
 # With room for words -------------------------------------------------------------------------
 
 
-def large(nodes: Sequence[Node], lessons: Lessons) -> tuple[Content, Content]:
-    """All skills by name, each indented below what it rests on; and all lessons by title."""
+def large(nodes: Sequence[Node]) -> Content:
+    """All skills by name, each indented below what it rests on."""
     skills = {node.id: node for node in nodes if node.kind == "skill"}
-    left = [Content.styled(say("home.map"), "bold"), *_named(None, skills, ""), Content("")]
-    right = [Content.styled(say("home.lessons"), "bold")]
-    for node in nodes:
-        lesson = lessons.find(node.id) if node.kind == "lesson" else None
-        if lesson is not None:
-            line = f"{MARKS[node.state]} {lesson.title}"
-            right.append(Content.styled(line, STYLES[node.state]))
-    return Content("\n").join([*left, *legend()]), Content("\n").join(right)
+    named = [Content.styled(say("home.map"), "bold"), *_named(None, skills, ""), Content("")]
+    return Content("\n").join([*named, *legend()])
+
+
+def titles(nodes: Sequence[Node], lessons: Lessons) -> Titles:
+    """All lessons by title, and which of them comes next."""
+    found = [(node, lessons.find(node.id)) for node in nodes if node.kind == "lesson"]
+    lines = [
+        Content.styled(f"{MARKS[node.state]} {lesson.title}", STYLES[node.state])
+        for node, lesson in found
+        if lesson is not None
+    ]
+    states = [node.state for node, lesson in found if lesson is not None]
+    return Titles(lines, states.index("next") if "next" in states else 0)
 
 
 def _named(skill: str | None, skills: Mapping[str, Node], before: str) -> Iterator[Content]:

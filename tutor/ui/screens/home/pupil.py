@@ -20,6 +20,7 @@ from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.home.greeting import Greeting
 from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, line_of, offered
+from tutor.ui.screens.home.titles import LessonTitles
 from tutor.ui.screens.home.today import STEPS, Offer, Today
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -98,8 +99,9 @@ class HomeScreen(TutorScreen):
     async def _make_room(self) -> None:
         """The places of what was looked up, which were empty in the first picture."""
         if not self.query("#seeing"):
-            own = [] if self.session.pupil is None else map(_place, ("small", "skills", "lessons"))
-            seeing = Vertical(Horizontal(*own, id="picture"), _place("class"), id="seeing")
+            own = (_place("small"), _place("skills"), LessonTitles(id="lessons"))
+            picture = Horizontal(*own if self.session.pupil else (), id="picture")
+            seeing = Vertical(picture, _place("class"), id="seeing")
             await self.mount(seeing, after=self.query_one(Today))
 
     def _options(self) -> Iterator[Option]:
@@ -144,6 +146,8 @@ class HomeScreen(TutorScreen):
         for place, content in found.shown.items():
             for shown in self.query(f"#{place}").results(Static):  # a guest has no map
                 shown.update(content)
+        for lessons in self.query(LessonTitles):
+            lessons.titles = found.titles
 
     def on_screen_resume(self) -> None:
         """What was left may be another one, and there is something else to do."""

@@ -20,8 +20,8 @@ from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.ending import Lines
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 from tutor.ui.widgets.question import Question
 
 TICK: Final = 0.5

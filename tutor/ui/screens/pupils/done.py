@@ -39,6 +39,7 @@ def _week(report: Report, today: date) -> Iterator[Content]:
     dots = [Content.styled(*DOTS[dot]) for dot in week(report.practised, today)]
     yield Content(" ").join([*dots, Content(f" {week_words(report, today)}")])
     if report.together is not None:
+        yield Content("")
         yield together_line(report.together, report.class_name)
     yield Content("")
 

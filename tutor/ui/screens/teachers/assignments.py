@@ -83,6 +83,12 @@ class AssignmentsScreen(TutorScreen):
         menu.add_options(lines)
         menu.highlighted = min(place or 0, len(lines) - 1) if lines else None
         self._tell()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What was set can be taken back."""
+        del parameters
+        return action != "withdraw" or bool(self._found)
 
     def _line(self, given: Assignment, doing: Sequence[Doing]) -> str:
         own = self.session.choices.lessons

@@ -195,8 +195,12 @@ def _lines(report: Report, page: str) -> Iterator[str]:
                 yield say("report.line", name=name, share=share, n=skill.answers)
         case _:
             for pupil in report.pupils:
-                share = percent(pupil.right / pupil.answers) if pupil.answers else "–"
-                yield say("report.line", name=pupil.pupil.name, share=share, n=pupil.answers)
+                name = pupil.pupil.name
+                if not pupil.answers:
+                    yield say("report.line-nothing", name=name)
+                    continue
+                share = percent(pupil.right / pupil.answers)
+                yield say("report.line", name=name, share=share, n=pupil.answers)
 
 
 def _plot(report: Report, page: str) -> Iterator[Widget]:

@@ -1,0 +1,54 @@
+"""Lines of words: what is too long goes on beside its number or mark, no calculation is torn."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+from tutor.ui.widgets.wrapping import whole
+
+LEAST: Final = 12
+"""Columns that words need beside a number."""
+
+_STANDING: Final = re.compile(r" +[-+\u2212]?\d\S* +| +|[✓✗●◐▶○…★→✦] +")
+"""What stands alone at the beginning of a line: a number, a mark, or only blanks."""
+
+
+class Lines(Static):
+    """Lines, some with a column of numbers: what is too long goes on beside it, not below it."""
+
+    def __init__(self, lines: Sequence[Content], **more: str) -> None:
+        super().__init__(**more)  # type: ignore[arg-type]
+        self.tell(lines)
+
+    def tell(self, lines: Sequence[Content]) -> None:
+        """Shows these lines from now on; nothing at all where there are none."""
+        self.update(Content("\n").join(lines))
+        self.display = bool(lines)
+
+    def render(self) -> Content:
+        """The lines in the columns that there are."""
+        return Content("\n").join(self._set(self.content_size.width))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """So many lines they become."""
+        del container, viewport
+        return len(self._set(width))
+
+    def _set(self, width: int) -> list[Content]:
+        assert isinstance(self.content, Content), "it was told so"
+        return [each for line in self.content.split("\n") for each in hanging(line, max(1, width))]
+
+
+def hanging(line: Content, width: int) -> list[Content]:
+    """A line in so many columns: what stands at its beginning, as a number does, stands alone."""
+    found = _STANDING.match(line.plain)
+    room = width - (found.end() if found else 0)
+    if found is None or line.cell_length <= width or room < LEAST:
+        return whole(line, width)
+    first, *others = whole(line[found.end() :], room)
+    blanks = Content(" " * found.end())
+    return [line[: found.end()] + first, *(blanks + other for other in others)]
