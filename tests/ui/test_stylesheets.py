@@ -15,7 +15,6 @@ from textual.css.styles import RulesMap, Styles
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
-from tests.cascade import own_replace
 from tutor.ui import stylesheets
 from tutor.ui.stylesheets import Stylesheets
 
@@ -104,6 +103,12 @@ def test_a_part_that_is_nearer_for_another_class_is_not_read_again(read: list[st
     assert read == [PART]
 
 
+def mounted() -> DOMNode:
+    node = DOMNode()
+    node._is_mounted = True
+    return node
+
+
 LOOKS: Sequence[Mapping[str, object]] = (
     {},
     {"color": Color(1, 2, 3)},
@@ -122,7 +127,7 @@ def test_who_gets_other_rules_looks_and_is_drawn_as_by_textual(
     """Asked for what is to be drawn or laid out anew are the same, however often."""
 
     def found(replace: Any) -> Iterator[object]:
-        node, asked = DOMNode(), list[tuple[tuple[str, bool], ...]]()
+        node, asked = mounted(), list[tuple[tuple[str, bool], ...]]()
 
         def note(_: object, **options: bool) -> None:
             asked.append(tuple(sorted(options.items())))
@@ -134,12 +139,20 @@ def test_who_gets_other_rules_looks_and_is_drawn_as_by_textual(
                 yield node.styles.base.get_rules(), set(asked)
                 asked.clear()
 
-    assert [*found(own_replace)] == [*found(Stylesheet.replace_rules)]
+    assert [*found(Stylesheets.replace_rules)] == [*found(Stylesheet.replace_rules)]
 
 
 def test_each_way_of_drawing_anew_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[dict[str, bool]]()
     monkeypatch.setattr(Styles, "refresh", lambda _, **options: asked.append(options))
     colours = {"color": Color(1, 2, 3), "background": Color(3, 2, 1), "tint": Color(4, 4, 4)}
-    own_replace(DOMNode(), cast("RulesMap", colours))
+    Stylesheets.replace_rules(mounted(), cast("RulesMap", colours))
     assert asked == [{"children": True}]
+
+
+def test_of_two_rules_that_weigh_the_same_the_later_holds() -> None:
+    sheet, node = Stylesheets(variables={}), DOMNode()
+    for lines in ("1", "2"):
+        sheet.add_source(f"* {{ height: {lines}; }}", read_from=("", lines))
+        sheet.apply(node)
+        assert str(node.styles.height) == lines

@@ -6,7 +6,6 @@ than the one before. Here what was read stays, as long as the colours are the sa
 process, such as the pages that a server makes out of one, share it.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from textual.cache import LRUCache
@@ -15,6 +14,8 @@ from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
 from textual.dom import DOMNode
+
+from tutor.ui.looks import Index, Rule
 
 PARTS: Final = 1_000
 """Parts that are kept for one set of colours: those of all screens and widgets, and room."""
@@ -33,6 +34,7 @@ class Stylesheets(Stylesheet):
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
         self._parse_cache = _read_with(self._variables)
+        self._index = Index()
 
     def set_variables(self, variables: dict[str, str]) -> None:
         """Colours to use from now on; the same ones change nothing."""
@@ -57,12 +59,44 @@ class Stylesheets(Stylesheet):
         scope: str = "",
     ) -> list[RuleSet]:
         """The rules of a part; how far a class is from who wears them changes only who wins."""
-        key = (css, read_from, is_default_rules, tie_breaker, scope)
+        key = (Rule, css, read_from, is_default_rules, tie_breaker, scope)
         if (found := self._parse_cache.get(key)) is None:
             rules = super()._parse_rules(css, read_from, is_default_rules, 0, scope)
-            found = [replace(rule, tie_breaker=tie_breaker) for rule in rules]
+            found = [Rule.of(rule, tie_breaker) for rule in rules]
             self._parse_cache[key] = found
         return found
+
+    def apply(
+        self,
+        node: DOMNode,
+        *,
+        animate: bool = False,
+        cache: dict[tuple[object, ...], RulesMap] | None = None,
+    ) -> None:
+        """Has a node look as the rules say; Textual's cache of a moment is not needed."""
+        del cache
+        if not self._index.knows(self.rules):
+            self._index.take_in(self.rules)
+        path = node.css_path_nodes
+        look = self._index.look_of(path)
+        vars(node).update(look.flags)
+        self.replace_rules(node, look.now(path), animate=animate)
+        self._process_component_classes(node)
+
+    def _process_component_classes(self, node: DOMNode) -> None:
+        """Has the parts of a node look as the rules say; each stands for a node of its own."""
+        changed, parts = False, node._component_styles
+        for component in sorted(node._get_component_classes()):
+            part = parts[component].node if component in parts else None
+            if part is None:
+                part = DOMNode(classes=component)
+                part._attach(node)
+            before = parts.get(component) and part.styles.base.get_rules()
+            self.apply(part)
+            changed = changed or before != part.styles.base.get_rules()
+            parts[component] = part.styles
+        if changed:
+            node.refresh()
 
     @classmethod
     def replace_rules(cls, node: DOMNode, rules: RulesMap, animate: bool = False) -> None:
@@ -71,11 +105,19 @@ class Stylesheets(Stylesheet):
         Textual sets all of them, and each colour that changes has all that is in the node drawn
         anew, one after the other; they are asked for that once.
         """
+        styles = node.styles.base
+        known = styles.get_rules()
+        if known == rules:
+            node.notify_style_update()
+            return
+        if not known and not node._is_mounted:  # it is drawn anyhow, and the rules are as if set
+            styles._rules.update(rules)
+            styles._updates += 1
+            node.notify_style_update()
+            return
         if animate and rules.get("transitions"):
             super().replace_rules(node, rules, animate)
             return
-        styles = node.styles.base
-        known = styles.get_rules()
         asked = dict[tuple[tuple[str, bool], ...], dict[str, bool]]()
 
         def note(**options: bool) -> None:
