@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from textual import events, work
 from textual.app import SystemCommand
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 from textual.theme import Theme
 
 from tutor import settings as remembered
@@ -39,6 +40,7 @@ from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.steady import SteadyApp
 from tutor.ui.stylesheets import Stylesheets
+from tutor.ui.widgets.scrollbars import Bar
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -51,6 +53,9 @@ COLUMNS, LINES = 80, 24
 
 LOOK = 20.0
 """Seconds between two looks whether a teacher who signed in is still there."""
+
+
+ScrollBar.renderer = Bar
 
 
 class _Look(NamedTuple):
