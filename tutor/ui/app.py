@@ -101,6 +101,8 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.progress = ProgressKeeper(self.tell_progress)
         self._colours: tuple[Theme | None, dict[str, str]] = None, {}
         """The theme that was asked for last, and its colours, which are mixed once."""
+        self._styled = -1
+        """The change of colours that was followed last."""
         super().__init__()
         themes.install(self)
         self.stylesheet: Stylesheets = Stylesheets(variables=self.get_css_variables())
@@ -135,8 +137,17 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         if unread:
             self.stylesheet.reparse()
 
+    def _watch_theme(self, theme_name: str) -> None:
+        """Styles all at once, before anything is drawn in a mixture of old colours and new ones."""
+        super()._watch_theme(theme_name)
+        if self.is_running:
+            self.refresh_css(animate=False)
+
     def refresh_css(self, animate: bool = True) -> None:
         """Styles what is in sight; a screen that lies below it is styled when it comes to light."""
+        if self._css_update_count == self._styled:
+            return
+        self._styled = self._css_update_count
         self.stylesheet.set_variables(self.get_css_variables())
         self.stylesheet.reparse()
         self.stylesheet.update(self, animate=animate)
@@ -148,8 +159,7 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         for screen in seen:
             if screen is not self.screen:
                 self.stylesheet.update(screen, animate=animate)
-            elif screen.is_mounted:
-                screen._refresh_layout(self.size)
+            screen.refresh()
             screen._css_update_count = self._css_update_count
 
     def get_default_screen(self) -> Screen[Any]:

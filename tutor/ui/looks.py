@@ -8,7 +8,6 @@ is left to be seen each time is whether it has the state that a rule asks for, s
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from itertools import chain
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, cast
@@ -57,6 +56,8 @@ class Way(NamedTuple):
 class Rule(RuleSet):
     """A rule of a style sheet that knows what it asks for; it is equal to no other."""
 
+    _ways: tuple[Way, ...] | None = None
+
     __hash__ = object.__hash__
     __eq__ = object.__eq__
 
@@ -65,19 +66,20 @@ class Rule(RuleSet):
         """The same rule, so far from whom it is about."""
         return cls(**{**vars(rule), "tie_breaker": tie_breaker})
 
-    @cached_property
     def ways(self) -> tuple[Way, ...]:
         """The selectors that stand side by side."""
-        return tuple(
-            Way(
-                self,
-                each.selectors,
-                each.specificity,
-                frozenset(map(_name, each.selectors)),
-                any(selector.pseudo_classes for selector in each.selectors),
+        if self._ways is None:
+            self._ways = tuple(
+                Way(
+                    self,
+                    each.selectors,
+                    each.specificity,
+                    frozenset(map(_name, each.selectors)),
+                    any(selector.pseudo_classes for selector in each.selectors),
+                )
+                for each in self.selector_set
             )
-            for each in self.selector_set
-        )
+        return self._ways
 
 
 def _name(selector: Selector) -> str:
@@ -97,7 +99,7 @@ class Look:
     def __init__(self, rules: Iterable[Rule], path: list[DOMNode]) -> None:
         """Finds which rules may be about the last of these nodes; the first rule weighs most."""
         names = set(chain(*(node._selector_names | node._css_type_names for node in path)))
-        ways = (way for rule in rules for way in rule.ways if way.names <= names)
+        ways = (way for rule in rules for way in rule.ways() if way.names <= names)
         self._ways = [way for way in ways if way.asks or way.fits(path)]
         self._asking = [way for way in self._ways if way.asks]
         self._states = dict[tuple[bool, ...], RulesMap]()

@@ -6,12 +6,16 @@ than the one before. Here what was read stays, as long as the colours are the sa
 process, such as the pages that a server makes out of one, share it.
 """
 
+from collections.abc import Collection, Iterable
+from functools import cached_property
 from typing import Final
 
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
+from textual.css.tokenize import tokenize_values
+from textual.css.tokenizer import Token
 from textual.css.types import CSSLocation
 from textual.dom import DOMNode
 
@@ -23,9 +27,21 @@ PARTS: Final = 1_000
 THEMES: Final = 4
 """Sets of colours for which parts are kept."""
 
-_READ: Final = LRUCache[tuple[tuple[str, str], ...], LRUCache[tuple[object, ...], list[RuleSet]]](
-    THEMES
-)
+
+class _Read:
+    """What was read with one set of colours."""
+
+    def __init__(self, variables: dict[str, str]) -> None:
+        self.parts = LRUCache[tuple[object, ...], list[RuleSet]](PARTS)
+        self._variables = variables
+
+    @cached_property
+    def tokens(self) -> dict[str, list[Token]]:
+        """The colours as styles of texts ask for them."""
+        return tokenize_values(self._variables)
+
+
+_READ: Final = LRUCache[tuple[tuple[str, str], ...], _Read](THEMES)
 
 
 class Stylesheets(Stylesheet):
@@ -33,8 +49,12 @@ class Stylesheets(Stylesheet):
 
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
-        self._parse_cache = _read_with(self._variables)
-        self._index = Index()
+        self._read = _read_with(self._variables)
+        self._parse_cache = self._read.parts
+        self._indices = {self._read: Index()}
+        """The rules by what they are about, for each set of colours that was seen."""
+        self._below: set[DOMNode] | None = None
+        """While many are styled: those in which all is to be drawn anew afterwards."""
 
     def set_variables(self, variables: dict[str, str]) -> None:
         """Colours to use from now on; the same ones change nothing."""
@@ -42,7 +62,13 @@ class Stylesheets(Stylesheet):
             return
         self._parse_cache = LRUCache(0)  # what is emptied now is another's
         super().set_variables(variables)
-        self._parse_cache = _read_with(variables)
+        self._read = _read_with(variables)
+        self._indices.setdefault(self._read, Index())
+        self._parse_cache = self._read.parts
+
+    @property
+    def _variable_tokens(self) -> dict[str, list[Token]]:
+        return self._read.tokens
 
     def read_in(self, variables: dict[str, str]) -> None:
         """Reads all that is known in other colours, so that whoever chooses these need not wait."""
@@ -75,13 +101,28 @@ class Stylesheets(Stylesheet):
     ) -> None:
         """Has a node look as the rules say; Textual's cache of a moment is not needed."""
         del cache
-        if not self._index.knows(self.rules):
-            self._index.take_in(self.rules)
+        index = self._indices[self._read]
+        if not index.knows(self.rules):
+            index.take_in(self.rules)
         path = node.css_path_nodes
-        look = self._index.look_of(path)
+        look = index.look_of(path)
         vars(node).update(look.flags)
-        self.replace_rules(node, look.now(path), animate=animate)
+        for options in self._replaced(node, look.now(path), animate=animate):
+            if self._below is not None and options == {"children": True}:
+                self._below.add(node)
+                options = {}
+            node.styles.base.refresh(**options)
         self._process_component_classes(node)
+
+    def update_nodes(self, nodes: Iterable[DOMNode], animate: bool = False) -> None:
+        """Has many nodes look as the rules say; who lies in several of them is drawn anew once."""
+        self._below = below = set[DOMNode]()
+        try:
+            super().update_nodes(nodes, animate)
+        finally:
+            self._below = None
+        for inside in {each for node in below for each in node.walk_children()}:
+            inside.refresh()
 
     def _process_component_classes(self, node: DOMNode) -> None:
         """Has the parts of a node look as the rules say; each stands for a node of its own."""
@@ -105,19 +146,27 @@ class Stylesheets(Stylesheet):
         Textual sets all of them, and each colour that changes has all that is in the node drawn
         anew, one after the other; they are asked for that once.
         """
+        for options in cls._replaced(node, rules, animate):
+            node.styles.base.refresh(**options)
+
+    @classmethod
+    def _replaced(
+        cls, node: DOMNode, rules: RulesMap, animate: bool
+    ) -> Collection[dict[str, bool]]:
+        """Sets rules, and tells in which ways the node is to be drawn anew."""
         styles = node.styles.base
         known = styles.get_rules()
         if known == rules:
             node.notify_style_update()
-            return
+            return ()
         if not known and not node._is_mounted:  # it is drawn anyhow, and the rules are as if set
             styles._rules.update(rules)
             styles._updates += 1
             node.notify_style_update()
-            return
+            return ()
         if animate and rules.get("transitions"):
             super().replace_rules(node, rules, animate)
-            return
+            return ()
         asked = dict[tuple[tuple[str, bool], ...], dict[str, bool]]()
 
         def note(**options: bool) -> None:
@@ -130,17 +179,16 @@ class Stylesheets(Stylesheet):
                     setattr(styles, name, rules.get(name))
         finally:
             del styles.refresh
-        for options in asked.values():
-            styles.refresh(**options)
         node.notify_style_update()
+        return asked.values()
 
     def reparse(self) -> None:
         """Takes in what was added; where a part of it is wrong, all stays as it was."""
         self.parse()
 
 
-def _read_with(variables: dict[str, str]) -> LRUCache[tuple[object, ...], list[RuleSet]]:
+def _read_with(variables: dict[str, str]) -> _Read:
     key = tuple(sorted(variables.items()))
     if (found := _READ.get(key)) is None:
-        found = _READ[key] = LRUCache(PARTS)
+        found = _READ[key] = _Read(variables)
     return found

@@ -130,6 +130,9 @@ class OnePicture(Screen[T]):
 
     def _on_timer_update(self) -> None:
         if self._appeared:
+            if self._layout_required and self._repaint_required:  # one picture shows both
+                self._dirty_widgets.add(self)
+                self._repaint_required = False
             super()._on_timer_update()
         else:
             self._update_timer.pause()
