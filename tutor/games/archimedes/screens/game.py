@@ -136,7 +136,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
     def ask(self, seat: Seat) -> None:
         """Shows a person their hand."""
         self._asked = seat
-        self.show()
+        self.show_soon()
         self.query_one(EquationDesk).show(self.state.top, self.state.hands[seat])
         self.query_one(EquationLine).focus()
 

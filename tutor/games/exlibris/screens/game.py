@@ -153,7 +153,7 @@ class ExLibrisScreen(GameScreen[State]):
     def ask(self, seat: Seat) -> None:
         """Shows a person their hand."""
         self._asked = seat
-        self.show()
+        self.show_soon()
 
     def since(self, seat: Seat) -> Content:
         """The Commissions since a seat's own last one."""
