@@ -1,6 +1,7 @@
 """A part of the stylesheet is read once, and never with the colours of another theme."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -16,6 +17,8 @@ from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
 from tutor.ui import stylesheets
+from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Lessons, Rules, Settings
 from tutor.ui.stylesheets import Stylesheets
 
 BLUE, RED = {"primary": "#0000ff"}, {"primary": "#ff0000"}
@@ -156,3 +159,19 @@ def test_of_two_rules_that_weigh_the_same_the_later_holds() -> None:
         sheet.add_source(f"* {{ height: {lines}; }}", read_from=("", lines))
         sheet.apply(node)
         assert str(node.styles.height) == lines
+
+
+async def test_what_was_loaded_is_read_before_it_is_opened(
+    read: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: a page that was opened for the first time was parsed for 4 ms."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with TutorApp(pace=0).run_test() as pilot:
+        pilot.app.load_soon()  # type: ignore[attr-defined]
+        await pilot.app.workers.wait_for_complete()
+        read.clear()
+        for destination in (Rules(), Settings(), Lessons()):
+            pilot.app.open(destination)  # type: ignore[attr-defined]
+            await pilot.pause()
+        assert len(pilot.app.screen_stack) == 5
+    assert not read

@@ -212,12 +212,14 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
 
     @work(thread=True, exit_on_error=False)
     def load_soon(self) -> None:
-        """Imports the pages that home leads to while the pupil reads."""
+        """Imports the pages that home leads to while the pupil reads, and reads how they look."""
         load_soon()
+        self.stylesheet.read_ahead()
 
     @work(thread=True, exit_on_error=False)
     def _load(self, load: Callable[[], object]) -> None:
         load()
+        self.stylesheet.read_ahead()
 
     def when_idle(self, load: Callable[[], object]) -> None:
         """Loads something while nobody types, in a thread of its own."""

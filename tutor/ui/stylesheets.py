@@ -6,10 +6,13 @@ than the one before. Here what was read stays, as long as the colours are the sa
 process, such as the pages that a server makes out of one, share it.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
-from typing import Final
+from inspect import getfile
+from pathlib import Path
+from typing import Any, Final
 
+from textual._path import _css_path_type_as_list
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
@@ -18,11 +21,10 @@ from textual.css.tokenize import tokenize_values
 from textual.css.tokenizer import Token
 from textual.css.types import CSSLocation
 from textual.dom import DOMNode
+from textual.screen import Screen
+from textual.widget import Widget
 
 from tutor.ui.looks import Index, Rule
-
-PARTS: Final = 1_000
-"""Parts that are kept for one set of colours: those of all screens and widgets, and room."""
 
 THEMES: Final = 4
 """Sets of colours for which parts are kept."""
@@ -32,7 +34,10 @@ class _Read:
     """What was read with one set of colours."""
 
     def __init__(self, variables: dict[str, str]) -> None:
-        self.parts = LRUCache[tuple[object, ...], list[RuleSet]](PARTS)
+        self.parts: Any = {}
+        """The rules of each part; a dictionary, since threads read ahead."""
+        self.kinds = set[type[Widget]]()
+        """The widgets whose parts were read ahead."""
         self._variables = variables
 
     @cached_property
@@ -75,6 +80,17 @@ class Stylesheets(Stylesheet):
         other = Stylesheets(variables=variables)
         other.source = dict(self.source)
         other.parse()
+
+    def read_ahead(self) -> None:
+        """Reads how all widgets of ours look that are loaded by now; for a thread."""
+        for kind in {*_heirs(Widget)} - self._read.kinds:
+            self._read.kinds.add(kind)
+            for where, css, nearness, scope in kind._get_default_css(kind.__new__(kind)):
+                self._parse_rules(css, where, True, nearness, scope)
+            if issubclass(kind, Screen) and kind.CSS_PATH is not None:
+                for path in _css_path_type_as_list(kind.CSS_PATH):
+                    file = (Path(getfile(kind)).parent / path).absolute()
+                    self._parse_rules(file.read_text("utf-8"), (str(file), ""))
 
     def _parse_rules(
         self,
@@ -192,3 +208,11 @@ def _read_with(variables: dict[str, str]) -> _Read:
     if (found := _READ.get(key)) is None:
         found = _READ[key] = _Read(variables)
     return found
+
+
+def _heirs(kind: type[Widget]) -> Iterator[type[Widget]]:
+    """The kinds of widgets of this program among those that came from one."""
+    for heir in kind.__subclasses__():
+        if heir.__module__.startswith("tutor."):
+            yield heir
+        yield from _heirs(heir)

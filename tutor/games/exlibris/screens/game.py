@@ -33,6 +33,7 @@ from tutor.language import say
 from tutor.ui.keys import Key
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.sentences import Sentences, Story
 
 _ON_KEYS = str.maketrans("αβψδε", "abcde")
@@ -93,10 +94,10 @@ class ExLibrisScreen(GameScreen[State]):
     def show(self) -> None:
         """Shows the table, and the hand of whoever may look at it."""
         state = self.state
-        self.query_one("#phase", Static).update(phase(state, told=self._read is not None))
-        self.query_one("#last", Static).update(last_commission(state))
+        put(self.query_one("#phase", Static), phase(state, told=self._read is not None))
+        put(self.query_one("#last", Static), last_commission(state))
         players = standings(state, self.names, self._turns)
-        self.query_one("#players", Static).update(Content("\n").join(players))
+        put(self.query_one("#players", Static), Content("\n").join(players))
         self._show_hand()
         self._show_story()
         self.refresh_bindings()
