@@ -6,7 +6,7 @@ line anew it asks every widget on the screen for all of its lines. Here a place 
 other widgets cover it than before, and asked are widgets whose lines no others cover.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import cast
 
@@ -138,8 +138,10 @@ class SparingCompositor(Compositor):
             if y not in rows:
                 continue
             starts = [cut for cut in self.cuts[y] if left <= cut < right]
-            ends = [*starts[1:], right]
-            parts = strip.divide([end - left for end in ends])
+            if len(starts) == 1:  # all of it, as it is
+                parts: Iterable[Strip] = (strip,)
+            else:
+                parts = strip.divide([end - left for end in (*starts[1:], right)])
             for start, part in zip(starts, parts, strict=False):
                 if start in missing[y]:
                     missing[y].discard(start)

@@ -118,7 +118,7 @@ class ExLibrisScreen(GameScreen[State]):
         before = self.state
         if self._read is not None:
             before, told = self._read.before, self._turns[self._read.seat]
-            self._story = told_story(told, self._spoken_of(told.seat))
+            self._story = self._told_of(self._read)
         elif self._asked is not None:
             told = self._foreseen()
             if told and self.to_work_out(told.seat, COMMISSIONS[told.colour]):
@@ -191,8 +191,12 @@ class ExLibrisScreen(GameScreen[State]):
             self._wait_for_readers()
         return True
 
+    def _told_of(self, event: Event[State]) -> Story:
+        """What is told of a Commission."""
+        return told_story(self._turns[event.seat], self._spoken_of(event.seat))
+
     def _wait_for_readers(self) -> None:
-        seconds = reading(" ".join(self._story.lines)) if self._story else 0
+        seconds = 0 if self._read is None else reading(" ".join(self._told_of(self._read).lines))
         if seconds * self.session.pace:
             self._timer = self.set_timer(seconds * self.session.pace, self.action_go_on)
         else:
@@ -225,7 +229,7 @@ class ExLibrisScreen(GameScreen[State]):
             self._held = True
             return
         self._read = None
-        self.show()
+        self.show_soon()
         self.advance()
 
     def on_key(self, event: events.Key) -> None:
