@@ -27,7 +27,6 @@ from textual.notifications import Notification
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.cascade import share_styles
 from tests.messages import make_direct
 
 STEP: Final = 0.001
@@ -64,7 +63,6 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", STEP)
     monkeypatch.setattr(ThreadPoolExecutor, "submit", _noticed(ThreadPoolExecutor.submit))
     monkeypatch.setattr(Notification, "time_left", HOUR)
-    share_styles(monkeypatch)
     make_direct(monkeypatch)
 
 

@@ -8,10 +8,10 @@ from textual.css.stylesheet import Stylesheet
 from textual.widget import Widget
 
 from tests import headless
-from tests.cascade import own_apply
 from tests.headless import draw_at_once
 from tests.ui.screens.play import Dice, playing, write
 from tutor.ui.app import TutorApp
+from tutor.ui.stylesheets import Stylesheets
 
 
 class Drawn(Widget):
@@ -110,11 +110,18 @@ async def test_shared_styles_are_those_that_textual_works_out(time: int) -> None
 def assert_own_styles(app: App[None]) -> None:
     """The styles of all that is on the screen, and of its parts, are what the rules say."""
     for widget in app.screen.walk_children(Widget, with_self=True):
-        shared = dict(widget.styles.base._rules)
-        parts = {name: dict(part.base._rules) for name, part in widget._component_styles.items()}
+        shared = styles_of(widget)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Stylesheet, "apply", own_apply)
+            for name in ("apply", "_process_component_classes", "replace_rules"):
+                patch.setattr(Stylesheets, name, vars(Stylesheet)[name])
             app.stylesheet.apply(widget)
-        assert widget.styles.base._rules == shared, widget
-        own = {name: dict(part.base._rules) for name, part in widget._component_styles.items()}
-        assert own == parts, widget
+        assert styles_of(widget) == shared, widget
+
+
+def styles_of(widget: Widget) -> list[dict[str, object]]:
+    """What is set for a widget and its parts; what is False says as much as nothing."""
+    styles = [widget.styles, *(part for _, part in sorted(widget._component_styles.items()))]
+    return [
+        {name: value for name, value in each.base._rules.items() if value is not False}
+        for each in styles
+    ]

@@ -1,6 +1,7 @@
 """A part of the stylesheet is read once, and never with the colours of another theme."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -15,8 +16,9 @@ from textual.css.styles import RulesMap, Styles
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
-from tests.cascade import own_replace
 from tutor.ui import stylesheets
+from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Lessons, Rules, Settings
 from tutor.ui.stylesheets import Stylesheets
 
 BLUE, RED = {"primary": "#0000ff"}, {"primary": "#ff0000"}
@@ -104,6 +106,12 @@ def test_a_part_that_is_nearer_for_another_class_is_not_read_again(read: list[st
     assert read == [PART]
 
 
+def mounted() -> DOMNode:
+    node = DOMNode()
+    node._is_mounted = True
+    return node
+
+
 LOOKS: Sequence[Mapping[str, object]] = (
     {},
     {"color": Color(1, 2, 3)},
@@ -122,7 +130,7 @@ def test_who_gets_other_rules_looks_and_is_drawn_as_by_textual(
     """Asked for what is to be drawn or laid out anew are the same, however often."""
 
     def found(replace: Any) -> Iterator[object]:
-        node, asked = DOMNode(), list[tuple[tuple[str, bool], ...]]()
+        node, asked = mounted(), list[tuple[tuple[str, bool], ...]]()
 
         def note(_: object, **options: bool) -> None:
             asked.append(tuple(sorted(options.items())))
@@ -134,12 +142,36 @@ def test_who_gets_other_rules_looks_and_is_drawn_as_by_textual(
                 yield node.styles.base.get_rules(), set(asked)
                 asked.clear()
 
-    assert [*found(own_replace)] == [*found(Stylesheet.replace_rules)]
+    assert [*found(Stylesheets.replace_rules)] == [*found(Stylesheet.replace_rules)]
 
 
 def test_each_way_of_drawing_anew_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[dict[str, bool]]()
     monkeypatch.setattr(Styles, "refresh", lambda _, **options: asked.append(options))
     colours = {"color": Color(1, 2, 3), "background": Color(3, 2, 1), "tint": Color(4, 4, 4)}
-    own_replace(DOMNode(), cast("RulesMap", colours))
+    Stylesheets.replace_rules(mounted(), cast("RulesMap", colours))
     assert asked == [{"children": True}]
+
+
+def test_of_two_rules_that_weigh_the_same_the_later_holds() -> None:
+    sheet, node = Stylesheets(variables={}), DOMNode()
+    for lines in ("1", "2"):
+        sheet.add_source(f"* {{ height: {lines}; }}", read_from=("", lines))
+        sheet.apply(node)
+        assert str(node.styles.height) == lines
+
+
+async def test_what_was_loaded_is_read_before_it_is_opened(
+    read: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: a page that was opened for the first time was parsed for 4 ms."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with TutorApp(pace=0).run_test() as pilot:
+        pilot.app.load_soon()  # type: ignore[attr-defined]
+        await pilot.app.workers.wait_for_complete()
+        read.clear()
+        for destination in (Rules(), Settings(), Lessons()):
+            pilot.app.open(destination)  # type: ignore[attr-defined]
+            await pilot.pause()
+        assert len(pilot.app.screen_stack) == 5
+    assert not read

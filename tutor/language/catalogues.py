@@ -120,9 +120,19 @@ class Sentences:
     def __init__(self, language: str) -> None:
         self._language = language
         self._folders = tuple(folders())
+        self._found: dict[str, str | None] = {}
 
     def find(self, key: str, n: int | None = None) -> str | None:
         """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""
+        if n is not None:
+            return self._look_up(key, n)
+        try:
+            return self._found[key]
+        except KeyError:
+            sentence = self._found[key] = self._look_up(key, None)
+            return sentence
+
+    def _look_up(self, key: str, n: int | None) -> str | None:
         parts = (_read(folder, self._language) for folder in self._folders)
         found = (part.find(key, n) for part in parts)
         return next((sentence for sentence in found if sentence is not None), None)

@@ -36,6 +36,8 @@ def say(key: str, /, **params: object) -> str:
             ``str`` has it.
     """
     template = _template(key, params.get("n"))
+    if not params and "{" not in template and "}" not in template:
+        return template
     shown = _Filled(key, {name: _shown(value) for name, value in params.items()})
     try:
         return template.format_map(shown)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from textual import events, work
 from textual.app import SystemCommand
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 from textual.theme import Theme
 
 from tutor import settings as remembered
@@ -39,6 +40,7 @@ from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.steady import SteadyApp
 from tutor.ui.stylesheets import Stylesheets
+from tutor.ui.widgets.scrollbars import Bar
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -51,6 +53,9 @@ COLUMNS, LINES = 80, 24
 
 LOOK = 20.0
 """Seconds between two looks whether a teacher who signed in is still there."""
+
+
+ScrollBar.renderer = Bar
 
 
 class _Look(NamedTuple):
@@ -96,6 +101,8 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.progress = ProgressKeeper(self.tell_progress)
         self._colours: tuple[Theme | None, dict[str, str]] = None, {}
         """The theme that was asked for last, and its colours, which are mixed once."""
+        self._styled = -1
+        """The change of colours that was followed last."""
         super().__init__()
         themes.install(self)
         self.stylesheet: Stylesheets = Stylesheets(variables=self.get_css_variables())
@@ -130,8 +137,17 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         if unread:
             self.stylesheet.reparse()
 
+    def _watch_theme(self, theme_name: str) -> None:
+        """Styles all at once, before anything is drawn in a mixture of old colours and new ones."""
+        super()._watch_theme(theme_name)
+        if self.is_running:
+            self.refresh_css(animate=False)
+
     def refresh_css(self, animate: bool = True) -> None:
         """Styles what is in sight; a screen that lies below it is styled when it comes to light."""
+        if self._css_update_count == self._styled:
+            return
+        self._styled = self._css_update_count
         self.stylesheet.set_variables(self.get_css_variables())
         self.stylesheet.reparse()
         self.stylesheet.update(self, animate=animate)
@@ -143,8 +159,7 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         for screen in seen:
             if screen is not self.screen:
                 self.stylesheet.update(screen, animate=animate)
-            elif screen.is_mounted:
-                screen._refresh_layout(self.size)
+            screen.refresh()
             screen._css_update_count = self._css_update_count
 
     def get_default_screen(self) -> Screen[Any]:
@@ -197,12 +212,14 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
 
     @work(thread=True, exit_on_error=False)
     def load_soon(self) -> None:
-        """Imports the pages that home leads to while the pupil reads."""
+        """Imports the pages that home leads to while the pupil reads, and reads how they look."""
         load_soon()
+        self.stylesheet.read_ahead()
 
     @work(thread=True, exit_on_error=False)
     def _load(self, load: Callable[[], object]) -> None:
         load()
+        self.stylesheet.read_ahead()
 
     def when_idle(self, load: Callable[[], object]) -> None:
         """Loads something while nobody types, in a thread of its own."""

@@ -6,11 +6,11 @@ line anew it asks every widget on the screen for all of its lines. Here a place 
 other widgets cover it than before, and asked are widgets whose lines no others cover.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import cast
 
-from textual._compositor import ChopsUpdate, Compositor, ReflowResult
+from textual._compositor import ChopsUpdate, Compositor, CompositorMap, ReflowResult
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
@@ -33,15 +33,30 @@ class SparingCompositor(Compositor):
         """Lays all out; to be drawn is what was to be before, and what has moved."""
         dirty, self._dirty_regions = self._dirty_regions, set()
         found = super().reflow(parent, size)
+        self._full_map_invalidated = False  # or the first who asks has all laid out once more
         self._dirty_regions = dirty.union(self._moved())
         return found
 
     def reflow_visible(self, parent: Widget, size: Size) -> set[Widget]:
-        """Lays out what is in sight after scrolling."""
+        """Lays out after scrolling: all, since somebody asks for what is out of sight at once."""
         dirty, self._dirty_regions = self._dirty_regions, set()
         exposed = super().reflow_visible(parent, size)
+        self._full_map, self._full_map_invalidated = self._visible_map or {}, False
         self._dirty_regions = dirty.union(self._moved())
         return exposed
+
+    def _arrange_root(
+        self, root: Widget, size: Size, visible_only: bool = True
+    ) -> tuple[CompositorMap, set[Widget]]:
+        del visible_only
+        return super()._arrange_root(root, size, visible_only=False)
+
+    def update_widgets(self, widgets: set[Widget]) -> None:
+        """Notes what is to be drawn anew; that of hidden widgets does not have all laid out."""
+        super().update_widgets(widgets & self.visible_widgets.keys())
+        new = (each for each in widgets if each not in self._full_map)
+        if any(all(node.display for node in each.ancestors_with_self) for each in new):
+            self._full_map_invalidated = True
 
     def _moved(self) -> Iterator[Region]:
         """The places that other widgets cover than before; all of them, if their order changed."""
@@ -123,8 +138,10 @@ class SparingCompositor(Compositor):
             if y not in rows:
                 continue
             starts = [cut for cut in self.cuts[y] if left <= cut < right]
-            ends = [*starts[1:], right]
-            parts = strip.divide([end - left for end in ends])
+            if len(starts) == 1:  # all of it, as it is
+                parts: Iterable[Strip] = (strip,)
+            else:
+                parts = strip.divide([end - left for end in (*starts[1:], right)])
             for start, part in zip(starts, parts, strict=False):
                 if start in missing[y]:
                     missing[y].discard(start)

@@ -6,25 +6,47 @@ than the one before. Here what was read stays, as long as the colours are the sa
 process, such as the pages that a server makes out of one, share it.
 """
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
+from inspect import getfile
+from pathlib import Path
+from typing import Any, Final
 
+from textual._path import _css_path_type_as_list
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
+from textual.css.tokenize import tokenize_values
+from textual.css.tokenizer import Token
 from textual.css.types import CSSLocation
 from textual.dom import DOMNode
+from textual.screen import Screen
+from textual.widget import Widget
 
-PARTS: Final = 1_000
-"""Parts that are kept for one set of colours: those of all screens and widgets, and room."""
+from tutor.ui.looks import Index, Rule
 
 THEMES: Final = 4
 """Sets of colours for which parts are kept."""
 
-_READ: Final = LRUCache[tuple[tuple[str, str], ...], LRUCache[tuple[object, ...], list[RuleSet]]](
-    THEMES
-)
+
+class _Read:
+    """What was read with one set of colours."""
+
+    def __init__(self, variables: dict[str, str]) -> None:
+        self.parts: Any = {}
+        """The rules of each part; a dictionary, since threads read ahead."""
+        self.kinds = set[type[Widget]]()
+        """The widgets whose parts were read ahead."""
+        self._variables = variables
+
+    @cached_property
+    def tokens(self) -> dict[str, list[Token]]:
+        """The colours as styles of texts ask for them."""
+        return tokenize_values(self._variables)
+
+
+_READ: Final = LRUCache[tuple[tuple[str, str], ...], _Read](THEMES)
 
 
 class Stylesheets(Stylesheet):
@@ -32,7 +54,12 @@ class Stylesheets(Stylesheet):
 
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
-        self._parse_cache = _read_with(self._variables)
+        self._read = _read_with(self._variables)
+        self._parse_cache = self._read.parts
+        self._indices = {self._read: Index()}
+        """The rules by what they are about, for each set of colours that was seen."""
+        self._below: set[DOMNode] | None = None
+        """While many are styled: those in which all is to be drawn anew afterwards."""
 
     def set_variables(self, variables: dict[str, str]) -> None:
         """Colours to use from now on; the same ones change nothing."""
@@ -40,13 +67,30 @@ class Stylesheets(Stylesheet):
             return
         self._parse_cache = LRUCache(0)  # what is emptied now is another's
         super().set_variables(variables)
-        self._parse_cache = _read_with(variables)
+        self._read = _read_with(variables)
+        self._indices.setdefault(self._read, Index())
+        self._parse_cache = self._read.parts
+
+    @property
+    def _variable_tokens(self) -> dict[str, list[Token]]:
+        return self._read.tokens
 
     def read_in(self, variables: dict[str, str]) -> None:
         """Reads all that is known in other colours, so that whoever chooses these need not wait."""
         other = Stylesheets(variables=variables)
         other.source = dict(self.source)
         other.parse()
+
+    def read_ahead(self) -> None:
+        """Reads how all widgets of ours look that are loaded by now; for a thread."""
+        for kind in {*_heirs(Widget)} - self._read.kinds:
+            self._read.kinds.add(kind)
+            for where, css, nearness, scope in kind._get_default_css(kind.__new__(kind)):
+                self._parse_rules(css, where, True, nearness, scope)
+            if issubclass(kind, Screen) and kind.CSS_PATH is not None:
+                for path in _css_path_type_as_list(kind.CSS_PATH):
+                    file = (Path(getfile(kind)).parent / path).absolute()
+                    self._parse_rules(file.read_text("utf-8"), (str(file), ""))
 
     def _parse_rules(
         self,
@@ -57,12 +101,59 @@ class Stylesheets(Stylesheet):
         scope: str = "",
     ) -> list[RuleSet]:
         """The rules of a part; how far a class is from who wears them changes only who wins."""
-        key = (css, read_from, is_default_rules, tie_breaker, scope)
+        key = (Rule, css, read_from, is_default_rules, tie_breaker, scope)
         if (found := self._parse_cache.get(key)) is None:
             rules = super()._parse_rules(css, read_from, is_default_rules, 0, scope)
-            found = [replace(rule, tie_breaker=tie_breaker) for rule in rules]
+            found = [Rule.of(rule, tie_breaker) for rule in rules]
             self._parse_cache[key] = found
         return found
+
+    def apply(
+        self,
+        node: DOMNode,
+        *,
+        animate: bool = False,
+        cache: dict[tuple[object, ...], RulesMap] | None = None,
+    ) -> None:
+        """Has a node look as the rules say; Textual's cache of a moment is not needed."""
+        del cache
+        index = self._indices[self._read]
+        if not index.knows(self.rules):
+            index.take_in(self.rules)
+        path = node.css_path_nodes
+        look = index.look_of(path)
+        vars(node).update(look.flags)
+        for options in self._replaced(node, look.now(path), animate=animate):
+            if self._below is not None and options == {"children": True}:
+                self._below.add(node)
+                options = {}
+            node.styles.base.refresh(**options)
+        self._process_component_classes(node)
+
+    def update_nodes(self, nodes: Iterable[DOMNode], animate: bool = False) -> None:
+        """Has many nodes look as the rules say; who lies in several of them is drawn anew once."""
+        self._below = below = set[DOMNode]()
+        try:
+            super().update_nodes(nodes, animate)
+        finally:
+            self._below = None
+        for inside in {each for node in below for each in node.walk_children()}:
+            inside.refresh()
+
+    def _process_component_classes(self, node: DOMNode) -> None:
+        """Has the parts of a node look as the rules say; each stands for a node of its own."""
+        changed, parts = False, node._component_styles
+        for component in sorted(node._get_component_classes()):
+            part = parts[component].node if component in parts else None
+            if part is None:
+                part = DOMNode(classes=component)
+                part._attach(node)
+            before = parts.get(component) and part.styles.base.get_rules()
+            self.apply(part)
+            changed = changed or before != part.styles.base.get_rules()
+            parts[component] = part.styles
+        if changed:
+            node.refresh()
 
     @classmethod
     def replace_rules(cls, node: DOMNode, rules: RulesMap, animate: bool = False) -> None:
@@ -71,11 +162,27 @@ class Stylesheets(Stylesheet):
         Textual sets all of them, and each colour that changes has all that is in the node drawn
         anew, one after the other; they are asked for that once.
         """
-        if animate and rules.get("transitions"):
-            super().replace_rules(node, rules, animate)
-            return
+        for options in cls._replaced(node, rules, animate):
+            node.styles.base.refresh(**options)
+
+    @classmethod
+    def _replaced(
+        cls, node: DOMNode, rules: RulesMap, animate: bool
+    ) -> Collection[dict[str, bool]]:
+        """Sets rules, and tells in which ways the node is to be drawn anew."""
         styles = node.styles.base
         known = styles.get_rules()
+        if known == rules:
+            node.notify_style_update()
+            return ()
+        if not known and not node._is_mounted:  # it is drawn anyhow, and the rules are as if set
+            styles._rules.update(rules)
+            styles._updates += 1
+            node.notify_style_update()
+            return ()
+        if animate and rules.get("transitions"):
+            super().replace_rules(node, rules, animate)
+            return ()
         asked = dict[tuple[tuple[str, bool], ...], dict[str, bool]]()
 
         def note(**options: bool) -> None:
@@ -88,17 +195,24 @@ class Stylesheets(Stylesheet):
                     setattr(styles, name, rules.get(name))
         finally:
             del styles.refresh
-        for options in asked.values():
-            styles.refresh(**options)
         node.notify_style_update()
+        return asked.values()
 
     def reparse(self) -> None:
         """Takes in what was added; where a part of it is wrong, all stays as it was."""
         self.parse()
 
 
-def _read_with(variables: dict[str, str]) -> LRUCache[tuple[object, ...], list[RuleSet]]:
+def _read_with(variables: dict[str, str]) -> _Read:
     key = tuple(sorted(variables.items()))
     if (found := _READ.get(key)) is None:
-        found = _READ[key] = LRUCache(PARTS)
+        found = _READ[key] = _Read(variables)
     return found
+
+
+def _heirs(kind: type[Widget]) -> Iterator[type[Widget]]:
+    """The kinds of widgets of this program among those that came from one."""
+    for heir in kind.__subclasses__():
+        if heir.__module__.startswith("tutor."):
+            yield heir
+        yield from _heirs(heir)

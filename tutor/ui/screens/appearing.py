@@ -82,14 +82,15 @@ class OnePicture(Screen[T]):
             self._layout_required = True
             return
         self._laying_out = True
-        # Who is told a new size of what is in it needs no second layout for that: this one has seen
-        # to it, and a scrollbar that comes or goes asks for one of its own.
+        # Who is told a new size of what is in it needs no second layout for that, and need not be
+        # drawn anew as a whole: this one has seen to both, and a scrollbar that comes or goes asks
+        # for a layout of its own.
         inside: Any = vars(Widget)["virtual_size"]
-        inside._layout = False
+        inside._layout = inside._repaint = False
         try:
             super()._refresh_layout(size, scroll)
         finally:
-            inside._layout = True
+            inside._layout = inside._repaint = True
             self._laying_out = False
 
     def _screen_resized(self, size: Size) -> None:
@@ -129,6 +130,9 @@ class OnePicture(Screen[T]):
 
     def _on_timer_update(self) -> None:
         if self._appeared:
+            if self._layout_required and self._repaint_required:  # one picture shows both
+                self._dirty_widgets.add(self)
+                self._repaint_required = False
             super()._on_timer_update()
         else:
             self._update_timer.pause()

@@ -23,6 +23,7 @@ from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 
 
 class PracticesScreen(TutorScreen):
@@ -57,7 +58,7 @@ class PracticesScreen(TutorScreen):
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:
         about = Content(say(f"practice.about-{message.option_id}"))
-        self.query_one("#about", Static).update(about)
+        put(self.query_one("#about", Static), about)
 
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:

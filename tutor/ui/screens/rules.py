@@ -1,15 +1,17 @@
 """The rules of a game in our own words, on one scrolling page."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
+from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.visual import Visual
+from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -24,6 +26,9 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 
 BESIDE: Final = 5
 """Columns of the number of a rule."""
+
+PAGES: Final = 8
+"""So many pages are remembered as they are drawn, wide and narrow ones."""
 
 
 class Chapters(Widget):
@@ -48,7 +53,8 @@ class Chapters(Widget):
         width, lines = self.content_size.width, self._lines(self.content_size.width)
         if y >= len(lines):
             return Strip.blank(width, self.visual_style.rich_style)
-        (strip,) = Visual.to_strips(self, lines[y], width, 1, self.visual_style)
+        base = self.visual_style
+        strip = _strip(lines[y].plain, base + self._get_style("$text-muted"), base)
         return strip.apply_offsets(0, y)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -70,9 +76,24 @@ def _lines(chapters: Sequence[Chapter], width: int) -> Iterator[Content]:
         if place:
             yield Content("")
         beside = Content.styled(chapter.rule.ljust(BESIDE), "$text-muted")
-        for line in Content(chapter.text).wrap(max(1, width - BESIDE)):
+        for line in _wrapped(chapter.text, max(1, width - BESIDE)):
             yield beside + line
             beside = Content(" " * BESIDE)
+
+
+@lru_cache(maxsize=PAGES * 50)
+def _wrapped(text: str, width: int) -> Sequence[Content]:
+    """A rule in lines, which are asked for with a bar at the side of the page and without."""
+    return Content(text).wrap(width)
+
+
+@lru_cache(maxsize=PAGES * 100)
+def _strip(line: str, beside: Style, text: Style) -> Strip:
+    """A line as it is drawn; who turns the pages has most of them once more."""
+    if not line[:1].strip():
+        return Strip([Segment(line, text.rich_style)])
+    number, rest = line[:BESIDE], line[BESIDE:]
+    return Strip([Segment(number, beside.rich_style), Segment(rest, text.rich_style)])
 
 
 class Page(VerticalScroll):

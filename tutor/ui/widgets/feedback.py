@@ -13,6 +13,7 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.learn.feedback import Row, Said
 from tutor.ui.widgets.pixels import is_large
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.wrapping import wrapped
 
 Line: TypeAlias = Said | Row
@@ -144,9 +145,7 @@ class Feedback(Static):
             self.is_cut = True
             lines = [*lines[: self._limit - 1], lines[self._limit - 1].truncate(columns - 1) + "…"]
         self.post_message(self.Written())
-        text = Content("\n").join(lines)
-        if text != self.content:
-            self.update(text)
+        put(self, Content("\n").join(lines))
 
     def silence(self) -> None:
         """Hides the panel: nothing is to be said any more."""

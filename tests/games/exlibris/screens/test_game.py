@@ -17,6 +17,7 @@ from tests.games.exlibris.screens.dealing import (
 )
 from tests.ui.screens.play import LARGE
 from tutor.engine.match import Match
+from tutor.engine.pace import reading
 from tutor.engine.record import replay
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.state import State
@@ -83,6 +84,18 @@ class TestTurn:
             _, *players = static(pilot, "#players").splitlines()
             given = [MARKS[colour] for colour in match.state.commissions]
             assert all(mark in line for mark, line in zip(given, players, strict=True))
+
+    async def test_what_a_computer_did_stays_as_long_as_it_takes_to_read_it(self) -> None:
+        match = begin("Ala", "bot:random", hands=("A" * 9, "B" * 9))
+        async with at_table(match) as pilot:
+            await pilot.press("a", "enter")
+            pilot.app.pace = 1.0  # type: ignore[attr-defined]
+            table(pilot).action_go_on()
+            table(pilot).take(1, match.choose(1))
+            waits = table(pilot)._timer
+            await pilot.pause()
+            assert waits is not None
+            assert waits._interval == reading(" ".join(told(pilot)))
 
 
 class TestHiddenHands:

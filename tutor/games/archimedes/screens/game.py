@@ -32,6 +32,7 @@ from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 
 TOLD = 8
 """Moves that are remembered in words."""
@@ -85,15 +86,12 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
     def show(self) -> None:
         """Shows the table, and the hand of whoever may look at it."""
         state = self.state
-        self.query_one("#headline", Static).update(
-            Content.styled(
-                say("table.round", number=state.round, of=state.table.rounds), "bold $accent"
-            )
-        )
+        heading = say("table.round", number=state.round, of=state.table.rounds)
+        put(self.query_one("#headline", Static), Content.styled(heading, "bold $accent"))
         reiner = bool(state.pile) and state.pile[-1] == REINER
         self.query_one(Pile).show(state.top, state.deck_left, reiner=reiner)
         self.query_one(Players).show(list(self._standings()))
-        self.query_one("#story", Static).update(Content("\n".join(self._told[-TOLD:])))
+        put(self.query_one("#story", Static), Content("\n".join(self._told[-TOLD:])))
         self._show_hand()
         self._name_draw()
 
@@ -112,7 +110,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
         asked = self._asked is not None
         for part in (self.query_one(EquationLine), self.query_one(Signs), row):
             part.disabled = not asked
-        self.query_one("#prompt", Static).update(Content(self._prompt()))
+        put(self.query_one("#prompt", Static), Content(self._prompt()))
 
     def _prompt(self) -> str:
         state = self.state
@@ -136,7 +134,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
     def ask(self, seat: Seat) -> None:
         """Shows a person their hand."""
         self._asked = seat
-        self.show()
+        self.show_soon()
         self.query_one(EquationDesk).show(self.state.top, self.state.hands[seat])
         self.query_one(EquationLine).focus()
 

@@ -28,6 +28,7 @@ from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.equationcards import EquationCards
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
@@ -146,7 +147,7 @@ class MissingScreen(TaskScreen[Task]):
         entry = self.query_one(AnswerInput)
         entry.value = ""
         entry.placeholder = f"{GAP} = " if filled is None else ""
-        self.query_one("#progress", Static).update(self._progress())
+        put(self.query_one("#progress", Static), self._progress())
         self._message()
         self.refresh_bindings()
 
@@ -165,7 +166,7 @@ class MissingScreen(TaskScreen[Task]):
             text = say("archimedes.task-twice")
         else:
             text = say("archimedes.task-prompt")
-        self.query_one("#message", Static).update(Content(text))
+        put(self.query_one("#message", Static), Content(text))
 
 
 def _laid(task: Task, card: Card) -> tuple[int, Equation]:

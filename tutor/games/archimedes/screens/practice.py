@@ -29,6 +29,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.practising import SHORT, PractisingScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 
 WORDS = 43
 """Columns for what is said, beside the pile of the smallest terminal."""
@@ -187,8 +188,8 @@ class CardPracticeScreen(PractisingScreen):
         self.desk.line.focus()
         turn, cards = practice.turns + 1, len(practice.hand)
         standing = say("archimedes.standing", turn=turn, n=cards)
-        self.query_one("#standing", Static).update(Content.styled(standing, "bold $accent"))
-        self.query_one("#message", Static).update(Content(self._prompt()))
+        put(self.query_one("#standing", Static), Content.styled(standing, "bold $accent"))
+        put(self.query_one("#message", Static), Content(self._prompt()))
 
     def _prompt(self) -> str:
         practice = self.practice

@@ -32,11 +32,11 @@ class CardRow(CursorRow):
     }
     """
 
-    cards: reactive[tuple[Card, ...]] = reactive((), layout=True)
+    cards: reactive[tuple[Card, ...]] = reactive(())
     """The cards in the order they lie in; a hand is ascending."""
     used: reactive[frozenset[int]] = reactive(frozenset)
     """The places, from 0, of the cards that stand in the equation so far."""
-    hidden: reactive[int] = reactive(0, layout=True)
+    hidden: reactive[int] = reactive(0)
     """How many backs lie there instead of the cards; 0 shows the cards."""
 
     @dataclass
@@ -79,6 +79,12 @@ class CardRow(CursorRow):
     def watch_cards(self) -> None:
         """Keeps the cursor on a card."""
         self.cursor = self.validate_cursor(self.cursor)
+        self.watch_hidden()
+
+    def watch_hidden(self) -> None:
+        """Has all laid out anew only where the cards take more lines now, or fewer."""
+        width, height = self.content_size
+        self.refresh(layout=not width or self._fan_in(width).height != height)
 
     def place_at(self, x: int, y: int) -> int | None:
         """The card at a cell of the widget, if any."""

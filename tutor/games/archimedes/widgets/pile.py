@@ -47,7 +47,7 @@ class Pile(Widget):
     """Whether Reiner lies on top and stands for that number (A11)."""
     landed: reactive[bool] = reactive(False)
     """Whether the card on top has just come: it glows for a moment."""
-    deck_left: reactive[int] = reactive(0, layout=True)
+    deck_left: reactive[int] = reactive(0)
     """Cards left to draw."""
 
     @dataclass
@@ -81,6 +81,11 @@ class Pile(Widget):
         self.top, self.deck_left, self.reiner = top, deck_left, reiner
         if was_laid and glow(self, self._settle):
             self.landed = True
+
+    def watch_deck_left(self) -> None:
+        """Has all laid out anew only where what is said of the deck is longer now, or shorter."""
+        width = self.content_size.width
+        self.refresh(layout=width != self.get_content_width(self.size, self.size))
 
     def _settle(self) -> None:
         self.landed = False

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import number, say
+from tutor.ui.widgets.putting import put
 
 
 class Standing(NamedTuple):
@@ -33,7 +34,7 @@ class Players(Static):
         head = f"  {' ' * width}  {titles[1]}  {titles[2]}"
         lines = [Content.styled(head, "$text-muted")]
         lines += [_line(each, width, titles) for each in standings]
-        self.update(Content("\n").join(lines))
+        put(self, Content("\n").join(lines))
 
 
 def _line(player: Standing, width: int, titles: Sequence[str]) -> Content:

@@ -33,6 +33,7 @@ from tutor.language import say
 from tutor.ui.keys import Key
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.sentences import Sentences, Story
 
 _ON_KEYS = str.maketrans("αβψδε", "abcde")
@@ -93,10 +94,10 @@ class ExLibrisScreen(GameScreen[State]):
     def show(self) -> None:
         """Shows the table, and the hand of whoever may look at it."""
         state = self.state
-        self.query_one("#phase", Static).update(phase(state, told=self._read is not None))
-        self.query_one("#last", Static).update(last_commission(state))
+        put(self.query_one("#phase", Static), phase(state, told=self._read is not None))
+        put(self.query_one("#last", Static), last_commission(state))
         players = standings(state, self.names, self._turns)
-        self.query_one("#players", Static).update(Content("\n").join(players))
+        put(self.query_one("#players", Static), Content("\n").join(players))
         self._show_hand()
         self._show_story()
         self.refresh_bindings()
@@ -117,7 +118,7 @@ class ExLibrisScreen(GameScreen[State]):
         before = self.state
         if self._read is not None:
             before, told = self._read.before, self._turns[self._read.seat]
-            self._story = told_story(told, self._spoken_of(told.seat))
+            self._story = self._told_of(self._read)
         elif self._asked is not None:
             told = self._foreseen()
             if told and self.to_work_out(told.seat, COMMISSIONS[told.colour]):
@@ -153,7 +154,7 @@ class ExLibrisScreen(GameScreen[State]):
     def ask(self, seat: Seat) -> None:
         """Shows a person their hand."""
         self._asked = seat
-        self.show()
+        self.show_soon()
 
     def since(self, seat: Seat) -> Content:
         """The Commissions since a seat's own last one."""
@@ -190,8 +191,12 @@ class ExLibrisScreen(GameScreen[State]):
             self._wait_for_readers()
         return True
 
+    def _told_of(self, event: Event[State]) -> Story:
+        """What is told of a Commission."""
+        return told_story(self._turns[event.seat], self._spoken_of(event.seat))
+
     def _wait_for_readers(self) -> None:
-        seconds = reading(" ".join(self._story.lines)) if self._story else 0
+        seconds = 0 if self._read is None else reading(" ".join(self._told_of(self._read).lines))
         if seconds * self.session.pace:
             self._timer = self.set_timer(seconds * self.session.pace, self.action_go_on)
         else:
@@ -224,7 +229,7 @@ class ExLibrisScreen(GameScreen[State]):
             self._held = True
             return
         self._read = None
-        self.show()
+        self.show_soon()
         self.advance()
 
     def on_key(self, event: events.Key) -> None:

@@ -30,6 +30,7 @@ from tutor.language import say, sign
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 
 CURSOR = "►"
 LABEL = 18
@@ -91,10 +92,10 @@ class WhyScreen(OnePage[None]):
     def show(self) -> None:
         """Shows the account, and the story of the line the cursor is on."""
         lines = [_heading(), *(self._line(place) for place in range(len(ENTRIES)))]
-        self.query_one("#players", Static).update(self._players())
-        self.query_one("#account", Static).update(Content("\n").join(lines))
+        put(self.query_one("#players", Static), self._players())
+        put(self.query_one("#account", Static), Content("\n").join(lines))
         told = "\n".join(explained(self.account, ENTRIES[self.place]))
-        self.query_one("#told", Static).update(Content(told))
+        put(self.query_one("#told", Static), Content(told))
 
     def _players(self) -> Content:
         """Everybody, the one asked about marked."""

@@ -62,7 +62,7 @@ class Expedition(Widget):
     """The row, and the stack with the number of its cards."""
 
     DEFAULT_CSS = """
-    Expedition { height: auto; }
+    Expedition { height: auto; text-wrap: nowrap; }
     """
 
     walk: reactive[Walk | None] = reactive(None)

@@ -29,12 +29,12 @@ class BookHand(CursorRow):
     """
 
     DEFAULT_CSS = """
-    BookHand { height: auto; }
+    BookHand { height: auto; text-wrap: nowrap; }
     """
 
-    cards: reactive[Cards] = reactive((), layout=True)
+    cards: reactive[Cards] = reactive(())
     """The hand."""
-    hidden: reactive[int] = reactive(0, layout=True)
+    hidden: reactive[int] = reactive(0)
     """How many backs lie there instead of the cards; 0 shows the cards."""
 
     @dataclass

@@ -53,7 +53,7 @@ class IslandRow(Widget):
     """The five side by side."""
 
     DEFAULT_CSS = """
-    IslandRow { height: auto; }
+    IslandRow { height: auto; text-wrap: nowrap; }
     """
 
     shores: reactive[Shores | None] = reactive(None)

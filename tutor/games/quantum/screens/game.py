@@ -142,7 +142,7 @@ class QuantumScreen(GameScreen[State]):
         if writing(self.state):
             self.table.sums.cursor = None
         self.table.focus_for(self.state, self._asked)
-        self.show()
+        self.show_soon()
 
     def take(self, seat: Seat, move: object) -> None:
         """Plays a move; then nobody is asked until the next one."""

@@ -19,6 +19,7 @@ from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 
 
 class ScoreScreen(OnePage[None]):
@@ -65,8 +66,8 @@ class ScoreScreen(OnePage[None]):
         """Shows the points the cursor is on, and their story."""
         look = score_look(self.state, self.seat, self.names[self.seat], told=self.place)
         self.query_one(QuantumSheet).show(look, boxed=True)
-        self.query_one("#players", Static).update(self._players())
-        self.query_one("#told", Static).update(Content("\n".join(self._told())))
+        put(self.query_one("#players", Static), self._players())
+        put(self.query_one("#told", Static), Content("\n".join(self._told())))
 
     def _players(self) -> Content:
         """Everybody, the one asked about marked."""

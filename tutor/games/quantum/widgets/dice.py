@@ -1,7 +1,8 @@
 """The seven dice of Quantum: colour, letter and number on each, and which are rolled again."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -15,7 +16,7 @@ from textual.strip import Strip
 from tutor.games.quantum.narration import colour_mark, colour_name
 from tutor.games.quantum.rules.components import COLOURS, DICE, FACES
 from tutor.games.quantum.rules.moves import Roll
-from tutor.language import say
+from tutor.language import current, say
 from tutor.ui.themes import variables_of
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.cursorrow import CursorRow
@@ -134,8 +135,18 @@ class QuantumDice(CursorRow):
         return Segment(_centred(text, _columns(self._scale)), style)
 
 
-def faces_of(roll: Roll | None) -> Iterator[Face]:
+def faces_of(roll: Roll | None) -> Sequence[Face]:
     """What the dice show, the white one first."""
+    return _faces_of(roll, current())
+
+
+@lru_cache(maxsize=8)
+def _faces_of(roll: Roll | None, _language: str) -> Sequence[Face]:
+    """They are asked for line by line."""
+    return [*_faces(roll)]
+
+
+def _faces(roll: Roll | None) -> Iterator[Face]:
     yield Face(
         "0",
         "quantum-white",

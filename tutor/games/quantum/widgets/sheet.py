@@ -67,6 +67,7 @@ class QuantumSheet(Static):
     QuantumSheet {
         width: 1fr;
         height: auto;
+        text-wrap: nowrap;
     }
     """
 

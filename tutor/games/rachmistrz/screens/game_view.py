@@ -28,6 +28,7 @@ from tutor.ui.screens.more import TellingScreen
 from tutor.ui.screens.practising import SHORT
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass
 
@@ -208,7 +209,7 @@ class RaceView(TellingScreen, GameScreen[State]):
         )
         message = self.query_one("#message", Static)
         message.set_class(self.stage is not Stage.RACE, "-loud")
-        message.update(Content("\n".join(filter(None, (self._news, self._prompt())))))
+        put(message, Content("\n".join(filter(None, (self._news, self._prompt())))))
         self.name_keys()
         self.refresh_bindings()
 

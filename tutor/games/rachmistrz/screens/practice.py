@@ -32,6 +32,7 @@ from tutor.ui.screens.practising import SHORT, PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass
 from tutor.ui.widgets.workinginput import WorkingInput
@@ -330,4 +331,4 @@ class PracticeScreen(PractisingScreen):
                 return say("practice.answer")
 
     def _message(self, text: str) -> None:
-        self.query_one("#message", Static).update(Content(text))
+        put(self.query_one("#message", Static), Content(text))

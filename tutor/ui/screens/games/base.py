@@ -62,6 +62,8 @@ class GameScreen(KeptScreen, Generic[S_co]):
         if self.sums.are_offered:
             bind(self, Key("f5", "work_first", "work-first", show=False))
         self._warned = False
+        self._to_show = False
+        """Whether it is shown as soon as nothing more follows."""
 
     @property
     def at_work(self) -> Work:
@@ -84,7 +86,7 @@ class GameScreen(KeptScreen, Generic[S_co]):
         elif self.match.truncated:
             self._warn(say("play.torn"))
         self._warn_when_not_kept()
-        self.show()
+        self.show_soon()
         self.advance()
 
     # What a game says for itself -------------------------------------------------------------
@@ -92,6 +94,17 @@ class GameScreen(KeptScreen, Generic[S_co]):
     @abstractmethod
     def show(self) -> None:
         """Shows the match as it stands."""
+
+    def show_soon(self) -> None:
+        """Shows the match once all has happened that follows at once: a move, then a question."""
+        if not self._to_show:
+            self._to_show = True
+            self.call_next(self._show_now)
+
+    def _show_now(self) -> None:
+        self._to_show = False
+        if self in self.app.screen_stack:
+            self.show()
 
     @abstractmethod
     def ask(self, seat: Seat) -> None:
@@ -249,7 +262,7 @@ class GameScreen(KeptScreen, Generic[S_co]):
         """Shows a move that was played."""
         self._warn_when_not_kept()
         self.tell(event)
-        self.show()
+        self.show_soon()
 
     def _warn_when_not_kept(self) -> None:
         if self.match.kept == self._warned and (self._warned or not self.match.over):

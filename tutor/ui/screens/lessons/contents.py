@@ -25,6 +25,7 @@ from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.marks import MARKS
+from tutor.ui.widgets.putting import put
 
 TITLE: Final = 40
 """Columns of the titles; the longest of ours is shorter."""
@@ -128,7 +129,7 @@ class LessonsScreen(TutorScreen):
         if before:
             titles = listing([each.title for each in before])
             told.append(say("lesson.about-after", lessons=titles))
-        self.query_one("#about", Static).update(Content(" ".join(told)))
+        put(self.query_one("#about", Static), Content(" ".join(told)))
 
     # Opening -----------------------------------------------------------------------------------
 

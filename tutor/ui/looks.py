@@ -1,0 +1,220 @@
+"""How widgets look that are alike and lie alike: worked out once for all of them.
+
+Textual goes through all rules of all pages that were ever opened, for each widget that comes and
+each whose class or focus has changed, and sees for each rule whether the widget lies where it says.
+Here that is done once for a kind of widget, its id and classes, and those of all it lies in; what
+is left to be seen each time is whether it has the state that a rule asks for, such as the focus.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, cast
+
+from textual.css.match import _check_selectors
+from textual.css.model import RuleSet, Selector, SelectorType
+from textual.css.styles import RulesMap, Styles
+from textual.dom import DOMNode
+
+MOST_KINDS: Final = 2_000
+"""So many sets of rules are remembered, of which each is about a kind of widget."""
+
+MOST_PLACES: Final = 100
+"""So many places are remembered where such a widget lies."""
+
+_ORDER: Final = frozenset({"first-of-type", "last-of-type", "first-child", "last-child", "empty"})
+_EVERY_OTHER: Final = frozenset({"odd", "even"})
+_USUAL: Final = Styles()
+
+Said = tuple[tuple[int, ...], Any]
+"""How specifically a property is set, and to what."""
+
+Kind = tuple[type[DOMNode], str | None, frozenset[str]]
+"""All that rules may ask of a node, besides its state: what it is, its id and its classes."""
+
+Place = tuple[Kind, ...]
+"""The kinds of a node and, before it, of all that it lies in."""
+
+
+class Way(NamedTuple):
+    """Some selectors of a rule, one within the other."""
+
+    rule: "Rule"
+    selectors: list[Selector]
+    specificity: tuple[int, int, int]
+    names: frozenset[str]
+    """What has to be there for them to fit."""
+    asks: bool
+    """Whether they ask for a state."""
+
+    def fits(self, path: list[DOMNode]) -> bool:
+        """Whether the last of these nodes is one that they select."""
+        return _check_selectors(self.selectors, path)
+
+
+class Rule(RuleSet):
+    """A rule of a style sheet that knows what it asks for; it is equal to no other."""
+
+    _ways: tuple[Way, ...] | None = None
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+    @classmethod
+    def of(cls, rule: RuleSet, tie_breaker: int) -> "Rule":
+        """The same rule, so far from whom it is about."""
+        return cls(**{**vars(rule), "tie_breaker": tie_breaker})
+
+    def ways(self) -> tuple[Way, ...]:
+        """The selectors that stand side by side."""
+        if self._ways is None:
+            self._ways = tuple(
+                Way(
+                    self,
+                    each.selectors,
+                    each.specificity,
+                    frozenset(map(_name, each.selectors)),
+                    any(selector.pseudo_classes for selector in each.selectors),
+                )
+                for each in self.selector_set
+            )
+        return self._ways
+
+
+def _name(selector: Selector) -> str:
+    match selector.type:
+        case SelectorType.TYPE:
+            return selector.name
+        case SelectorType.CLASS:
+            return f".{selector.name}"
+        case SelectorType.ID:
+            return f"#{selector.name}"
+    return "*"
+
+
+class Look:
+    """What rules say of a node in each state that it and those it lies in have had."""
+
+    def __init__(self, rules: Iterable[Rule], path: list[DOMNode]) -> None:
+        """Finds which rules may be about the last of these nodes; the first rule weighs most."""
+        names = set(chain(*(node._selector_names | node._css_type_names for node in path)))
+        ways = (way for rule in rules for way in rule.ways() if way.names <= names)
+        self._ways = [way for way in ways if way.asks or way.fits(path)]
+        self._asking = [way for way in self._ways if way.asks]
+        self._states = dict[tuple[bool, ...], RulesMap]()
+        asked = frozenset(chain(*(way.rule.pseudo_classes for way in self._ways)))
+        self.flags: Final = {
+            "_has_hover_style": "hover" in asked,
+            "_has_focus_within": "focus-within" in asked,
+            "_has_order_style": not asked.isdisjoint(_ORDER),
+            "_has_odd_or_even": not asked.isdisjoint(_EVERY_OTHER),
+        }
+        """What Textual notes of a node, to know when it has to look at it again."""
+
+    def now(self, path: list[DOMNode]) -> RulesMap:
+        """What holds of the last of these nodes as they are now."""
+        state = tuple([way.fits(path) for way in self._asking])
+        if (found := self._states.get(state)) is None:
+            fitting = iter(state)
+            ways = [way for way in self._ways if not way.asks or next(fitting)]
+            found = self._states[state] = _said(ways)
+        return found
+
+
+def _said(ways: Iterable[Way]) -> RulesMap:
+    """What these come to, each property as its style has it once it is set."""
+    said = defaultdict[str, list[Said]](list)
+    for way in ways:
+        rule = way.rule
+        for name, specificity, value in rule.styles.extract_rules(
+            way.specificity, rule.is_default_rules, rule.tie_breaker
+        ):
+            said[name].append((specificity, value))
+    styles = Styles()
+    for name, each in said.items():
+        setattr(styles, name, _strongest(name, each))
+    return styles.get_rules()
+
+
+def _strongest(name: str, said: Sequence[Said]) -> object:
+    """What is said most specifically; ``initial`` is what others say: defaults, or the rest."""
+    value = max(said, key=_how)[1]
+    if value is not None:
+        return value
+    usual, own = [each for each in said if not each[0][0]], [each for each in said if each[0][0]]
+    if usual and any(each is None for _, each in own):
+        value = max(usual, key=_how)[1]
+    if value is None and (not usual or any(each is None for _, each in usual)):
+        value = max(own, key=_how)[1] if own else getattr(_USUAL, name)
+    return cast("object", value)
+
+
+_how: Final = itemgetter(0)
+
+
+class Candidates:
+    """Rules whose last selector fits a node, and how nodes look that have no others."""
+
+    def __init__(self, rules: tuple[Rule, ...]) -> None:
+        self._rules = rules
+        self._looks = dict[Place, Look]()
+
+    def look_of(self, place: Place, path: list[DOMNode]) -> Look:
+        """How a node looks, which is the last of a path."""
+        if (look := self._looks.get(place)) is None:
+            _make_room(self._looks, MOST_PLACES)
+            look = self._looks[place] = Look(self._rules, path)
+        return look
+
+
+_CANDIDATES: Final = dict[tuple[Rule, ...], Candidates]()
+"""All there are, for all apps of this process."""
+
+
+class Index:
+    """The rules of a style sheet by what they are about."""
+
+    def __init__(self) -> None:
+        self._rules: list[RuleSet] = []
+        self._by_name = defaultdict[str, list[tuple[int, Rule]]](list)
+        """By the last selector, with the place in the style sheet."""
+        self._kinds = dict[Kind, Candidates]()
+
+    def take_in(self, rules: list[RuleSet]) -> None:
+        """These are the rules from now on."""
+        known = len(self._rules)
+        if rules[:known] != self._rules:
+            known = 0
+            self._by_name.clear()
+        for place, rule in enumerate(rules[known:], known):
+            for name in rule.selector_names:
+                self._by_name[name].append((place, cast("Rule", rule)))
+        self._rules = rules
+        self._kinds.clear()
+
+    def knows(self, rules: list[RuleSet]) -> bool:
+        """Whether these are the rules."""
+        return self._rules is rules
+
+    def look_of(self, path: list[DOMNode]) -> Look:
+        """How a node looks, which is the last of a path."""
+        place = tuple([(type(node), node._id, frozenset(node._classes)) for node in path])
+        if (found := self._kinds.get(place[-1])) is None:
+            found = self._kinds[place[-1]] = self._candidates(path[-1])
+        return found.look_of(place, path)
+
+    def _candidates(self, node: DOMNode) -> Candidates:
+        names = node._selector_names & self._by_name.keys()
+        placed = sorted({each for name in names for each in self._by_name[name]}, reverse=True)
+        rules = tuple([rule for _, rule in placed])
+        if (found := _CANDIDATES.get(rules)) is None:
+            _make_room(_CANDIDATES, MOST_KINDS)
+            found = _CANDIDATES[rules] = Candidates(rules)
+        return found
+
+
+def _make_room(known: dict[Any, Any], most: int) -> None:
+    """Lets go of what has been known longest."""
+    while len(known) >= most:
+        known.pop(next(iter(known)), None)
