@@ -28,6 +28,7 @@ from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract 
 from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.form import Form
+from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Tree
@@ -279,6 +280,14 @@ class Exercise(
         Misconceptions show on it, so drills choose such exercises to tell them apart.
         """
         return None
+
+    def separates(self, malrule: str) -> bool:
+        """Whether who has a misconception gives another answer than the right one.
+
+        Args:
+            malrule: the id of a misconception.
+        """
+        return self.tree is not None and bool(wrong_values(self.tree, malrule))
 
     @property
     def fact(self) -> str | None:
