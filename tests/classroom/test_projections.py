@@ -25,9 +25,11 @@ from tutor.classroom import projections
 from tutor.classroom.events import Asked, Event, Joined, Removed, Shown, Teamed, Turned
 from tutor.classroom.memo import Memo
 from tutor.classroom.room import Impossible, Phase, Room
+from tutor.classroom.site import PAGES
 from tutor.language import speaking
 from tutor.learn.activities.activity import Unposable
 from tutor.learn.activities.kinds import kind, offered
+from tutor.learn.exercises.lettered import LETTERS
 
 NAMES = ("Name-of-one", "Name-of-two", "Name-of-three")
 WRONG = "wrong-of-{seat}-{n}"
@@ -326,3 +328,8 @@ def test_teams_have_the_average() -> None:
     one = happened(all_said(happened(one, asked()), 1, ["7+3-2=8"]), Turned("reveal"))
     found = projections.teams(one)
     assert [(team["team"], team["points"]) for team in found] == [("A", 1.0), ("B", 0.0)]
+
+
+def test_the_pages_read_solutions_by_the_letters_that_the_room_keeps() -> None:
+    page = (PAGES / "reveal.js").read_text(encoding="utf-8")
+    assert f'const LETTERS = "{LETTERS}";' in page

@@ -3,7 +3,7 @@
 import pytest
 
 from tutor.language import speaking
-from tutor.learn.calculations import bare
+from tutor.learn.calculations import bare, calculation
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,18 @@ def test_no_asterisk_is_left_in_a_question(text: str, shown: str) -> None:
     """Seen: a question of marbles that are **put back**, the asterisks and all."""
     with speaking("pl"):
         assert bare(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("2^3=8", "2³ = 8"),
+        ("2^(-1)=1/2", "2⁻¹ = 1/2"),
+        ("10^12", "10¹²"),
+        ("2^2.5", "2 ^ 2,5"),
+    ],
+)
+def test_whole_exponents_stand_above(text: str, shown: str) -> None:
+    """Seen: ``2 ^ (−1)`` in the lesson that speaks of the minus up there."""
+    with speaking("pl"):
+        assert calculation(text) == shown

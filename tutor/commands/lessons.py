@@ -14,7 +14,6 @@ from tutor.learn.lessons import lessons as shelf
 from tutor.learn.lessons.checking import SEEDS
 from tutor.learn.lessons.faults import LessonUnfit, lesson_fault
 from tutor.learn.lessons.repository import unmet
-from tutor.learn.lessons.separating import separates
 from tutor.maths.malrules.table import MALRULES
 
 
@@ -110,7 +109,7 @@ def _mistakes(lessons: Sequence[Lesson]) -> Iterator[tuple[str, ...]]:
         yield (
             rule.id,
             "" if about is None else about.id,
-            " ".join(name for name, each in exercises.items() if separates(each, rule.id)),
+            " ".join(name for name, each in exercises.items() if each.separates(rule.id)),
             least.expression,
             str(least.right),
             str(least.wrong),

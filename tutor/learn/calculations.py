@@ -9,8 +9,8 @@ CODE: Final = re.compile(r"`([^`\n]+)`")
 _CALCULATION: Final = re.compile(
     r"[\d\s+*/⁄()=<>≠▢?R.,%^x−-]*[\dR▢?)=+*/%x−-][\d\s+*/⁄()=<>≠▢?R.,%^x−-]*"
 )
-_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_POWER: Final = re.compile(r" ?\^ ?(\d+)")
+_RAISED: Final = str.maketrans("0123456789−", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_POWER: Final = re.compile(r" ?\^ ?(?:(\d+)(?![.,]?\d|[%⁄/])|\((−\d+)\))")
 _EMPHASIS: Final = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])(.*?[^\s*])\1(?![\w*])", re.DOTALL)
 _TIMES: Final = re.compile(r"(?<=[\d)]) ?\* ?(?=[\d(])")
 _FRACTION: Final = re.compile(r"(?:(\d+) )?(\([^()]*\)|\d+)⁄(\d+)")
@@ -21,7 +21,12 @@ def calculation(text: str) -> str:
     if not _CALCULATION.fullmatch(text):
         return text
     written = expression(text.replace("<>", "≠").replace("−", "-"))
-    return _POWER.sub(lambda found: found[1].translate(_RAISED), written)
+    return raised(written)
+
+
+def raised(text: str) -> str:
+    """Whole exponents above the line: ``5²`` of ``5^2``, ``5⁻²`` of ``5^(−2)``."""
+    return _POWER.sub(lambda found: (found[1] or found[2]).translate(_RAISED), text)
 
 
 def readable(text: str) -> str:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple, TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from tutor.language import as_written, number, say, sign
+from tutor.learn.calculations import raised
 from tutor.learn.form import Form, form_of, formed
 from tutor.maths.fractions import meant
 from tutor.maths.notation import read
@@ -44,18 +45,9 @@ def pieces(found: Iterable[Token | None]) -> str:
     for piece in found:
         if piece == "-" and (not shown or shown.endswith("(")):
             shown += sign("-")  # it has no number before it
-        elif shown.endswith("^") and _is_exponent(piece):
-            shown = shown[:-1] + str(piece).translate(_RAISED)
         else:
             shown += _piece(piece)
-    return shown
-
-
-def _is_exponent(piece: Token | None) -> bool:
-    return isinstance(piece, Fraction) and piece.denominator == 1 and piece >= 0
-
-
-_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return raised(shown) if "^" in shown else shown
 
 
 def _piece(piece: Token | None) -> str:

@@ -23,7 +23,8 @@ from tutor.learn.lessons.faults import lesson_fault
 KIND = """
 from fractions import Fraction
 
-from tutor.learn.exercises.base import Exercises, NumberExercise, Question
+from tutor.learn.exercises.base import NumberExercise, Question
+from tutor.learn.exercises.face import Exercises
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.pictures import Cards
 

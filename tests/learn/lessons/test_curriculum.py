@@ -12,7 +12,6 @@ from tutor.learn.exercises import written
 from tutor.learn.exercises.words import Words
 from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.lessons.lesson import TOPICS, YEARS
-from tutor.learn.lessons.separating import separates
 from tutor.maths.malrules.table import MALRULES
 
 LESSONS = lessons().lessons
@@ -57,7 +56,7 @@ def test_a_lesson_says_where_it_belongs(lesson: Lesson) -> None:
     assert lesson.year in YEARS
     for malrule in lesson.declared:
         items = [*lesson.exercises.values(), *lesson.check.values()]
-        assert any(separates(each, malrule) for each in items), malrule
+        assert any(each.separates(malrule) for each in items), malrule
 
 
 def test_every_misconception_has_its_lesson() -> None:

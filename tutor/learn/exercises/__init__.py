@@ -15,14 +15,11 @@ from tutor.engine.game import Game, GameBroken
 from tutor.engine.registry import games, offering
 from tutor.learn.exercises.asked_number import AskedNumber
 from tutor.learn.exercises.base import (
-    EXERCISES,
     HOUSE_SKILLS,
     Exercise,
-    Exercises,
     Judged,
     Maker,
     NumberExercise,
-    Opening,
     Question,
     Skill,
     missing_members,
@@ -31,6 +28,7 @@ from tutor.learn.exercises.base import (
 from tutor.learn.exercises.best_move import BestMove
 from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.evaluate import Evaluate
+from tutor.learn.exercises.face import EXERCISES, Exercises, Opening
 from tutor.learn.exercises.fact import Fact
 from tutor.learn.exercises.mistake import Mistake
 from tutor.learn.exercises.steps import Steps

@@ -119,6 +119,10 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         if why:
             yield why
 
+    def separates(self, malrule: str) -> bool:
+        """Whether one of its wrong numbers is that of a misconception."""
+        return any(malrule == each for _, each in self.wrong)
+
     @property
     def difficulty(self) -> Difficulty:
         """About that of a short calculation."""

@@ -18,7 +18,6 @@ from typing import Final, NamedTuple, Self, TypeAlias
 
 import msgspec
 
-from tutor.engine.game import Face
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn import narration
@@ -28,6 +27,7 @@ from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract 
 from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.form import Form
+from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Tree
@@ -280,6 +280,14 @@ class Exercise(
         """
         return None
 
+    def separates(self, malrule: str) -> bool:
+        """Whether who has a misconception gives another answer than the right one.
+
+        Args:
+            malrule: the id of a misconception.
+        """
+        return self.tree is not None and bool(wrong_values(self.tree, malrule))
+
     @property
     def fact(self) -> str | None:
         """The fact it asks for, if it is one to be known by heart: such a fact comes back."""
@@ -306,36 +314,6 @@ def tag_of(kind: type[Exercise]) -> str:
 def missing_members(kind: type[Exercise]) -> tuple[str, ...]:
     """The members that a kind has forgotten: none of them can be asked without."""
     return tuple(sorted(kind.__abstractmethods__))
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lesson may choose of the game that it leads to.
-
-    A slice names the fields; they stand in ``lesson.toml`` beside ``game``, and each has a default.
-    """
-
-    def choices(self) -> Mapping[str, object]:
-        """These as the game's own choices; what is not chosen is left out."""
-        return {name: value for name, value in msgspec.structs.asdict(self).items() if value}
-
-
-class Exercises(msgspec.Struct, frozen=True):
-    """What a game brings for lessons and drills."""
-
-    kinds: tuple[type[Exercise], ...]
-    skills: tuple[Skill, ...] = ()
-    """Those that it adds, each with its words ``drillview.skill-<id>``."""
-    requires: Mapping[Skill, tuple[Skill, ...]] = {}
-    """What its skills rest on; a skill that is not named rests on the pupil's general ability."""
-    reasons: tuple[str, ...] = ()
-    """The codes of reasons that it adds, each with its words ``drill.why-<code>``."""
-    issues: tuple[str, ...] = ()
-    """The codes of unfit exercises that it adds, each with its words ``lessons.misfit-<code>``."""
-    opening: type[Opening] | None = None
-    """What its lessons may choose of it."""
-
-
-EXERCISES: Final = Face("exercises", Exercises)
 
 
 # What kinds share ----------------------------------------------------------------------------

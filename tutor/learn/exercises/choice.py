@@ -198,6 +198,10 @@ class Choice(Worded, frozen=True, tag="choice"):
         if why:
             yield bare(why)
 
+    def separates(self, malrule: str) -> bool:
+        """Whether one of its options is that of a misconception."""
+        return malrule in self.wrong
+
     @property
     def difficulty(self) -> Difficulty:
         """Easier than what has to be worked out."""

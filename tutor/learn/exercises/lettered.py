@@ -5,7 +5,8 @@ from typing import Final
 from tutor.language import say
 
 LETTERS: Final = "ABCDEF"
-"""The letter of each place, as logs and programs have it; people read :func:`letters`."""
+"""The letter of each place, as logs and programs have it, and ``reveal.js`` of a class; people read
+:func:`letters`."""
 
 ALIKE: Final = str.maketrans("ΑΒΓΔΕΖАВСД123456", "ABCDEFABCDABCDEF")
 """Letters of other keyboards, and their places as numbers."""

@@ -10,7 +10,6 @@ from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.making import prose_of
 from tutor.learn.lessons.reading import FILE, Found, fault_at, read
-from tutor.learn.lessons.separating import separates
 from tutor.learn.lessons.truth import untrue, untrue_words
 from tutor.learn.lessons.wording import Misworded
 
@@ -51,7 +50,7 @@ def unseen(lesson: Lesson) -> Iterator[ValidationIssue]:
     """The misconceptions that a lesson declares and that none of its exercises tells from right."""
     exercises = [*lesson.exercises.values(), *lesson.check.values()]
     for at, malrule in enumerate(lesson.declared):
-        if not any(separates(each, malrule) for each in exercises):
+        if not any(each.separates(malrule) for each in exercises):
             key = f"misconceptions[{at}]"
             yield ValidationIssue(LessonUnfit.MISCONCEPTION_UNSEEN, key, got=malrule)
 

@@ -9,10 +9,11 @@ from typing import Final
 from tutor import data
 from tutor.language import expression, listing, number, say
 from tutor.learn import narration
-from tutor.learn.exercises.base import Exercise, Exercises, Judged, Maker, Question, Skill
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import between, pick
 from tutor.learn.exercises.difficulty import Difficulty, of_search
 from tutor.learn.exercises.equations import judged, ways
+from tutor.learn.exercises.face import Exercises
 from tutor.learn.exercises.pictures import Picture, Seen
 from tutor.maths.expressions import Use
 from tutor_target import GAME

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.archimedes.exercises.missing import Missing
-from tutor.learn.exercises.base import Exercises, Opening
+from tutor.learn.exercises.face import Exercises, Opening
 
 
 class PracticeOpening(Opening, frozen=True):

@@ -5,7 +5,7 @@ from typing import Final
 from tutor.games.exlibris.exercises.expected import Expected
 from tutor.games.exlibris.exercises.hand_value import HandValue
 from tutor.games.exlibris.exercises.island_value import IslandValue
-from tutor.learn.exercises.base import Exercises
+from tutor.learn.exercises.face import Exercises
 
 EXERCISES: Final = Exercises(
     kinds=(IslandValue, HandValue, Expected), skills=("ranks", "planning", "best-move-exlibris")

@@ -6,7 +6,7 @@ from tutor.games.quantum.exercises.chance import FACE_UNFIT, Chance
 from tutor.games.quantum.exercises.colour_sum import ROLL_UNFIT, ColourSum
 from tutor.games.quantum.exercises.column import Column
 from tutor.games.quantum.exercises.writable import ROW_UNFIT, Writable
-from tutor.learn.exercises.base import Exercises
+from tutor.learn.exercises.face import Exercises
 
 EXERCISES: Final = Exercises(
     kinds=(ColourSum, Column, Chance, Writable),

@@ -7,7 +7,7 @@ from tutor.games.rachmistrz.exercises.idea import KNOWN_UNFIT, Idea
 from tutor.games.rachmistrz.exercises.join import FIELD_UNKNOWN, Join
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.games.rachmistrz.rules.setup import Side
-from tutor.learn.exercises.base import Exercises, Opening
+from tutor.learn.exercises.face import Exercises, Opening
 
 
 class BoardOpening(Opening, frozen=True):
