@@ -121,6 +121,11 @@ def test_a_rest_that_never_comes_leaves_the_step_false(typed: str) -> None:
     assert found.first_wrong == 0
 
 
+@pytest.mark.parametrize("typed", ["66-20=60-20=40; 40+6=46; 46-0=46", "53-26=50-20=30; 30-3=27"])
+def test_nothing_more_is_taken_where_no_ones_are_left(typed: str) -> None:
+    assert judged(typed).correct
+
+
 @pytest.mark.parametrize(
     "typed",
     [

@@ -244,6 +244,7 @@ def test_mixed_numbers_part_by_part(whole: int, other: int, by: int) -> None:
         ("96:8; 80:8=10; 10+16=26", "part-not-divided"),
         ("34*3=30*3=90+4=94", "part-not-multiplied"),
         ("137+85=130+80=210+7=217", ""),  # and not that 130 is the sum
+        ("4.3+0.56=4.96", "slip"),  # nobody carries from a 6 alone
         ("6^2=4", ""),  # a power is not taken for a difference
     ],
 )

@@ -12,9 +12,9 @@ NEAR: Final = 5
 
 
 def estimated(operation: Operation) -> Iterable[Pair]:
-    """``49*21`` as 50*20, ``12.6+7.7`` as 13+8: the estimate stands there for the result.
+    """``61*19`` as 60*20, ``3.8+5.9`` as 4+6: the estimate stands there for the result.
 
-    Times a single digit one decimal is rounded: ``4.8*6`` as 5*6.
+    Times a single digit one decimal is rounded: ``5.9*4`` as 6*4.
     """
     sides = (operation.left, operation.right)
     one, other = (_rounded(side) for side in sides)
@@ -46,7 +46,7 @@ def _digit(tree: Tree) -> int | None:
 
 
 def both_doubled(operation: Operation) -> Iterable[Pair]:
-    """``5*18`` as 10*36, ``360/15`` as 360/30, and half of that: doubled where it is to be halved.
+    """``5*14`` as 10*28, ``420/35`` as 420/70, and half of that: doubled where it is to be halved.
 
     Only of what somebody doubles: numbers that end in 5.
     """
@@ -61,7 +61,7 @@ def both_doubled(operation: Operation) -> Iterable[Pair]:
 
 
 def eleven_repeated(operation: Operation) -> Iterable[Pair]:
-    """``11*13 = 1313``: 11*7 is 77, and so the number is written twice."""
+    """``11*24 = 2424``: 11*7 is 77, and so the number is written twice."""
     one, other = (_whole(side) for side in (operation.left, operation.right))
     if one is None or other is None or 11 not in (one, other):
         return ()

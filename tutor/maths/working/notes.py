@@ -118,7 +118,7 @@ def _takes_more(first: Operation, side: Side, whole: Fraction | None) -> bool:
     if not isinstance(then.left, Number) or then.left.value != whole:
         return False
     parts = {each for number in numbers(first) for each in (number.value % 10, number.value)}
-    return value(then.right) in parts
+    return value(then.right) in parts - {0}
 
 
 def _uses(side: Side, result: Side) -> bool:

@@ -78,7 +78,9 @@ def begins(step: Tree | None, after: Tree | None) -> bool:
     if step.sign == "*":
         changed = (first in _beginnings(one), second in _beginnings(other))
         return changed.count(True) == 1 and (first == one or second == other)
-    return step.sign in "+-" and first in {one, *_beginnings(one)} and second in _beginnings(other)
+    rest = _beginnings(other) if other % 10 else {other, *_beginnings(other)}
+    is_less = step.sign in "+-" and [*pair] != written
+    return is_less and first in {one, *_beginnings(one)} and second in rest
 
 
 def _beginnings(number: int) -> Collection[int]:

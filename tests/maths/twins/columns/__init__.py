@@ -103,6 +103,7 @@ ROWS: Final[Rows] = [
     ("column-sums-in-full", "27+35", "62", "512 612"),
     ("column-sums-in-full", "34+25+17", "76", "616 716"),
     ("wrong-digit-carried", "27+35", "62", "71 51"),
+    ("carry-always", "120+34", "154", "254"),
     ("carry-always", "23+45", "68", "78"),
     ("carry-always", "66+887", "953", "1053"),
     ("old-carry-used", "58*34", "1972", "2072 2272"),

@@ -83,7 +83,8 @@ def carry_always(*terms: int) -> list[int]:
     always = [sum(column) for column in columns]
     kept, carries = list(always), 0
     for place in range(len(columns) - 1):
-        always[place + 1] += max(1, always[place] // 10)
+        counted = [digit for digit in columns[place] if digit]
+        always[place + 1] += max(len(counted) > 1, always[place] // 10)
         always[place] %= 10
         carries += kept[place] // 10
         kept[place] %= 10

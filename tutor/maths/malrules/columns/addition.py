@@ -48,8 +48,8 @@ class Way(msgspec.Struct, frozen=True):
     ] = "on"
     """What becomes of the tens of a column: carried; forgotten; but one of them carried; written
     beside the ones; written and carried too; written alone while the ones are carried, or lost;
-    carried to the left column; carried one column too far; carried, and one even where there are
-    none; carried, and added to all columns that follow."""
+    carried to the left column; carried one column too far; carried, and one even where two
+    digits make none; carried, and added to all columns that follow."""
     left: Literal["in-full", "ones"] = "in-full"
     """How the left column is written."""
     blank: Literal["copied", "left-out", "again"] = "copied"
@@ -85,8 +85,15 @@ def _done(terms: tuple[Digits, ...], sums: Sequence[int], way: Way, columns: Col
         is_left = place == width - 1
         written.append(_written(made, is_left, here))
         kept = carried[place] if here.carries == "kept" else 0
+        if here.carries == "always" and made < 10 and _stands_alone(terms, place):
+            continue
         carried[_carried_to(place, width, here)] += _carried(made, here) + kept
     return number(written)
+
+
+def _stands_alone(terms: tuple[Digits, ...], place: int) -> bool:
+    """Whether only one digit of a column counts: of 2.50+0.75 the 5 in the last one."""
+    return sum(1 for term in terms if place < len(term) and term[place]) < 2
 
 
 def _carried_to(place: int, width: int, way: Way) -> int:

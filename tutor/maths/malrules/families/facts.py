@@ -28,7 +28,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "estimate-given",
         "facts",
         0.05,
-        examples("49*21: 1029 -> 1000", "12.6+7.7: 20.3 -> 21", "61-39: 22 -> 20"),
+        examples("61*19: 1159 -> 1200", "3.8+5.9: 9.7 -> 10", "61-38: 23 -> 20"),
         Alone(shortcuts.estimated, "+-*"),
     ),
     Malrule(

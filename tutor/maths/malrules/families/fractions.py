@@ -268,7 +268,7 @@ _PRODUCTS: Final = (
         "tops-cancelled",
         "fractions",
         0.05,
-        examples("(4/7)*(2/5): 8/35 -> 2/35", "(3/4)*(1/6): 1/8 -> 1/2"),
+        examples("(4/5)*(2/9): 8/45 -> 2/45", "(3/4)*(1/6): 1/8 -> 1/2"),
         Once("*/", products.like_cancelled),
         only_with="/ ",
     ),

@@ -68,14 +68,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "eleven-repeated",
         "multiplication",
         0.08,
-        examples("11*13: 143 -> 1313"),
+        examples("11*24: 264 -> 2424"),
         Alone(shortcuts.eleven_repeated, "*"),
     ),
     Malrule(
         "both-doubled",
         "multiplication",
         0.05,
-        examples("5*18: 90 -> 360", "360/15: 24 -> 6"),
+        examples("5*14: 70 -> 280", "420/35: 12 -> 3"),
         Alone(shortcuts.both_doubled, "*/"),
     ),
     Malrule(

@@ -110,7 +110,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "borrow-added",
         "subtraction",
         0.03,
-        examples("863-134: 729 -> 749"),
+        examples("752-318: 434 -> 454"),
         in_columns("borrow-added", "-"),
     ),
     Malrule(

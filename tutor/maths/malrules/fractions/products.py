@@ -90,7 +90,7 @@ def _like_cancelled(_: str, one: Written, other: Written) -> Iterator[Written]:
 
 
 like_cancelled: Final[Primitive] = of_products(_like_cancelled)
-"""``(4/7)*(2/5)`` as (2*1)/(7*5): two tops are cancelled with each other, or two bottoms."""
+"""``(4/5)*(2/9)`` as (2*1)/(5*9): two tops are cancelled with each other, or two bottoms."""
 
 
 def _added(_: str, one: Written, other: Written) -> Iterator[Written]:

@@ -195,7 +195,7 @@ def _all_cancelled(_: str, one: Written, other: Written) -> Iterable[Written]:
 
 
 all_cancelled: Final[Primitive] = of_sums(_all_cancelled)
-"""``3/5+5/7`` as 3/7: the 5 is crossed out above and below, and nothing else is left."""
+"""``2/7+7/9`` as 2/9: the 7 is crossed out above and below, and nothing else is left."""
 
 
 def _top_kept(sign: str, one: Written, other: Written) -> Iterator[Written]:
