@@ -17,7 +17,7 @@ class Balanced(Static):
         return Content("\n").join(self._set(self.content_size.width))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """So many lines they become."""
+        """As many as the words break into."""
         del container, viewport
         return len(self._set(width))
 
