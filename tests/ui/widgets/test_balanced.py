@@ -23,6 +23,12 @@ def test_no_word_stands_alone_in_the_last_line(width: int) -> None:
     assert found[0].spans[0].style == "bold"
 
 
+def test_no_list_of_numbers_is_torn() -> None:
+    told = "Im mniej patyczków, tym więcej: 3, 2, 1, 0, −1. Równe wyspy biorą niższą wartość."
+    for width in (50, 60, 76):
+        assert any("3, 2, 1, 0, −1." in each.plain for each in balanced(Content(told), width))
+
+
 def test_no_calculation_is_torn_where_that_takes_no_line_more() -> None:
     line = Content("What is missing here, in 12 + 34 = 46 + ▢, if anything?")
     assert any("12 + 34 = 46 + ▢," in each.plain for each in balanced(line, 40))
