@@ -14,12 +14,15 @@ NAMES = {
     "down": "↓",
     "pageup": "PgUp",
     "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "tab": "Tab",
     "escape": "Esc",
     "enter": "⏎",
     "question_mark": "?",
-    "ctrl+c": "^C",
-    "ctrl+p": "^P",
-    "ctrl+q": "^Q",
+    "ctrl+c": "Ctrl+C",
+    "ctrl+p": "Ctrl+P",
+    "ctrl+q": "Ctrl+Q",
 }
 """How keys are written that have no letter."""
 

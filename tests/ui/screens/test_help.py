@@ -34,7 +34,7 @@ async def test_f1_at_home_is_one_page_with_every_key(lang: str) -> None:
             told = str(page.query_one(Static).content)
             for name in ("rules", "settings", "play", "lessons", "practise"):
                 assert say(f"key.{name}") in told
-            for key in row:  # seen: Esc below the screen, and ^C on the page
+            for key in row:  # seen: Esc below the screen, and Ctrl+C on the page
                 assert re.search(rf"{re.escape(key.display)} +{re.escape(key.name)}", told)
             keys, _, _ = told.partition(say("help.keys"))[2].strip().partition("\n\n")
             assert max(map(len, keys.splitlines())) <= page.content_size.width

@@ -130,7 +130,8 @@ async def opened(way: Way, size: tuple[int, int], lang: str = "en") -> AsyncIter
         yield pilot
 
 
-NAMES = {"PgUp", "PgDn", "Tutor", "Rachmistrz", "Enter", "Shift", *LANGUAGES.values()}
+KEYS = {"PgUp", "PgDn", "Home", "End", "Enter", "Shift", "Ctrl", "Tab"}
+NAMES = {*KEYS, "Tutor", "Rachmistrz", *LANGUAGES.values()}
 SAME = {*NAMES, "Archimedes", "Start", "program", "zero", "minus", "Minus"}
 """Words that are spelled alike in English and Polish, and names."""
 

@@ -19,6 +19,7 @@ from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
 from tutor.learn.pictures.figure import SMALL
 from tutor.learn.pictures.helping import figure_for
 from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.balanced import Balanced
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.figure import FigureView
 from tutor.ui.widgets.pictures import drawn
@@ -97,7 +98,7 @@ class ExercisePanel(Widget):
     def compose(self) -> ComposeResult:
         """From the top: question, picture, line, and what is said as far as there is room."""
         yield Static(id="above")
-        yield Static(id="question")
+        yield Balanced(id="question")
         yield Vertical(id="picture")
         with Vertical(id="desk"), Vertical():
             yield WorkingInput()

@@ -7,6 +7,9 @@ from textual.content import Content
 
 _SIGN = r" ([+−×·÷:=]) "
 
+_IN_LIST = r"(?<=\d,) (?=[−\d])"
+"""A blank between two numbers of a list."""
+
 _GLUE = "\ue000"
 """A blank where no line may end; Textual ends one at any blank there is."""
 
@@ -22,8 +25,11 @@ def wrapped(text: str, room: int) -> str:
 
 
 def whole(line: Content, width: int) -> list[Content]:
-    """A text in lines of ``width`` columns, with its colours; no calculation is torn if it fits."""
-    words = _around_signs(line.plain, _GLUE).split(" ")
+    """A text in lines of ``width`` columns, with its colours.
+
+    No calculation is torn, and no list of numbers, where it fits in a line.
+    """
+    words = re.sub(_IN_LIST, _GLUE, _around_signs(line.plain, _GLUE)).split(" ")
     glued = " ".join(word if len(word) <= width else word.replace(_GLUE, " ") for word in words)
     lines = Content(glued, [*line.spans]).wrap(width)
     return [Content(each.plain.replace(_GLUE, " "), [*each.spans]) for each in lines]

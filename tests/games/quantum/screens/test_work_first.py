@@ -132,7 +132,7 @@ async def test_a_key_changes_who_works_out_and_it_is_remembered() -> None:
     async with at_table(match) as pilot:
         assert "F5" not in footer(pilot)
         await press(pilot, "f1")
-        assert "work sums out first" in text_of(pilot)
+        assert "Work sums out first" in text_of(pilot)
         await press(pilot, "escape", "f5")
         assert "▢" not in text_of(pilot)
         assert not load().settings.games["quantum"]["work_first"]  # type: ignore[index]
