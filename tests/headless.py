@@ -27,7 +27,7 @@ from textual.notifications import Notification
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.messages import make_direct
+from tutor.ui.direct import make_direct
 
 STEP: Final = 0.001
 """Seconds between two looks."""
@@ -63,7 +63,7 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", STEP)
     monkeypatch.setattr(ThreadPoolExecutor, "submit", _noticed(ThreadPoolExecutor.submit))
     monkeypatch.setattr(Notification, "time_left", HOUR)
-    make_direct(monkeypatch)
+    make_direct()
 
 
 def is_quick() -> bool:

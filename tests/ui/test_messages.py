@@ -12,8 +12,8 @@ from textual.message_pump import MessagePump
 from textual.reactive import Reactive, reactive
 from textual.widget import Widget
 
-from tests import messages
 from tests.ui.screens.play import playing, write
+from tutor.ui import direct
 
 
 async def test_messages_go_where_textual_sends_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,14 +21,14 @@ async def test_messages_go_where_textual_sends_them(monkeypatch: pytest.MonkeyPa
     sent = set[str]()
 
     def both(pump: MessagePump, name: str, message: Message) -> Iterator[Any]:
-        found = list(messages.handlers(pump, name, message))
-        assert found == list(messages.own_handlers(pump, name, message))
+        found = list(direct.handlers(pump, name, message))
+        assert found == list(direct.own_handlers(pump, name, message))
         sent.update(f"{kind.__name__}.{name}" for kind, _ in found)
-        return messages.handlers(pump, name, message)
+        return direct.handlers(pump, name, message)
 
     def read(value: Any, node: Any, kind: type) -> Any:
-        found = messages.value(value, node, kind)
-        assert found == messages.own_value(value, node, kind)
+        found = direct.value(value, node, kind)
+        assert found == direct.own_value(value, node, kind)
         return found
 
     monkeypatch.setattr(MessagePump, "_get_dispatch_methods", both)
@@ -162,4 +162,4 @@ class Bound:
     ],
 )
 def test_parameters_are_counted(function: Callable[..., Any], parameters: int) -> None:
-    assert messages.count(function) == messages.own_count(function) == parameters
+    assert direct.count(function) == direct.own_count(function) == parameters

@@ -31,6 +31,7 @@ from tutor.ui.destinations import (
     Home,
     Settings,
 )
+from tutor.ui.direct import make_direct
 from tutor.ui.ground import Ground
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
@@ -56,6 +57,7 @@ LOOK = 20.0
 
 
 ScrollBar.renderer = Bar
+make_direct()
 
 
 class _Look(NamedTuple):

@@ -211,7 +211,9 @@ async def test_the_language_changes_at_once_and_is_remembered() -> None:
         await pilot.press("right")
         await pilot.pause()
         assert language.current() == "pl"
-        assert "Ustawienia" in "\n".join(lines_of(pilot))
+        shown = "\n".join(lines_of(pilot))
+        assert "Ustawienia" in shown
+        assert all(say(f"setup.{row}") in shown for row in ("language", "theme", "movement"))
         assert "Menu" in lines_of(pilot)[-1]
         await pilot.press("escape")
         await pilot.pause()

@@ -1,9 +1,12 @@
 """The settings: language and colours, remembered."""
 
+from collections.abc import Iterator
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tutor.language import by_name, current, say
@@ -15,6 +18,7 @@ from tutor.ui.screens.home.first_start import year_row
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.settling import settle
 
 
 class SettingsScreen(TutorScreen):
@@ -33,19 +37,21 @@ class SettingsScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """Language, theme, and whether anything moves."""
         with VerticalScroll(id="choices"):
-            title, pupil = Content.styled(say("home.settings"), "bold $accent"), self.session.pupil
-            whose = Content.styled(f"  {pupil.name}", "$text-muted") if pupil else ""
-            yield Static(Content.assemble(title, whose), id="whose")
-            languages = [Choice(code, name) for code, name in by_name()]
-            yield ChoiceRow(say("setup.language"), languages, current(), "language")
-            themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
-            yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
-            moving = [Choice(False, say("setup.moving")), Choice(True, say("setup.still"))]
-            calm = self.session.choices.calm
-            yield ChoiceRow(say("setup.movement"), moving, calm, "calm")
-            if self.session.role is not Role.TEACHER:
-                yield year_row(self.session.choices.year)
+            yield from self._wanted()
         yield KeysFooter()
+
+    def _wanted(self) -> Iterator[Widget]:
+        title, pupil = Content.styled(say("home.settings"), "bold $accent"), self.session.pupil
+        whose = Content.styled(f"  {pupil.name}", "$text-muted") if pupil else ""
+        yield Static(Content.assemble(title, whose), id="whose")
+        languages = [Choice(code, name) for code, name in by_name()]
+        yield ChoiceRow(say("setup.language"), languages, current(), "language")
+        themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
+        yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
+        moving = [Choice(False, say("setup.moving")), Choice(True, say("setup.still"))]
+        yield ChoiceRow(say("setup.movement"), moving, self.session.choices.calm, "calm")
+        if self.session.role is not Role.TEACHER:
+            yield year_row(self.session.choices.year)
 
     @on(ChoiceRow.Chosen, "#theme")
     def _paint(self, message: ChoiceRow.Chosen) -> None:
@@ -64,8 +70,8 @@ class SettingsScreen(TutorScreen):
     async def _speak(self, message: ChoiceRow.Chosen) -> None:
         self.session.speak(str(message.value))
         self.name_keys()
-        await self.recompose()
-        self.query_one("#language").focus()
+        await settle(self.query_one("#choices"), [*self._wanted()])
+        self.refresh_bindings()
 
     def action_close(self) -> None:
         """Goes home, made anew: the language may be another."""

@@ -86,6 +86,7 @@ class Feedback(Static):
         self.is_read = False
         self._limit = 0
         self._write()
+        self.post_message(self.Written())
 
     def on_mount(self) -> None:
         """Looks at every new layout whether everything can be read."""
@@ -94,7 +95,14 @@ class Feedback(Static):
     def on_resize(self) -> None:
         """Sets the lines anew for another width."""
         if self.has_class("-said"):
-            self._write()
+            self._rewrite()
+
+    def _rewrite(self) -> None:
+        """Sets the lines anew, and tells where that shows others of them."""
+        before = self.is_cut, self.content
+        self._write()
+        if (self.is_cut, self.content) != before:
+            self.post_message(self.Written())
 
     def _look(self, _screen: Screen[object]) -> None:
         """Says less where the last lines cannot be seen, and all of it again once they can."""
@@ -106,7 +114,7 @@ class Feedback(Static):
             return
         if self._limit and self._found_on != self.app.size:
             self._limit = 0
-            self._write()
+            self._rewrite()
             return
         place = self.screen.find_widget(self)
         seen = place.clip.intersection(place.region).shrink(self.gutter).height
@@ -114,7 +122,7 @@ class Feedback(Static):
         if needs > max(1, seen):
             self._limit = max(1, min(seen, self._limit - 1 if self._limit else seen))
             self._found_on = self.app.size
-            self._write()
+            self._rewrite()
 
     @property
     def _scrolled(self) -> Widget | None:
@@ -144,7 +152,6 @@ class Feedback(Static):
         if self._limit and len(lines) > self._limit:
             self.is_cut = True
             lines = [*lines[: self._limit - 1], lines[self._limit - 1].truncate(columns - 1) + "…"]
-        self.post_message(self.Written())
         put(self, Content("\n").join(lines))
 
     def silence(self) -> None:

@@ -1,18 +1,18 @@
 """What Textual finds out again for each message and each value, found out once.
 
-A story on the screen is thousands of messages, and each is looked for in all classes of a widget,
-each handler's parameters are counted, each value asks whether it is computed. The answers depend
-on classes alone; ``tests/ui/test_messages.py`` compares them with Textual's own.
+A key is a hundred messages, and each is looked for in all classes of a widget, each handler's
+parameters are counted, each value asks whether it is computed, and all of it is told to a log that
+nobody reads: a fifth of the time that a key takes. The answers depend on classes alone;
+``tests/ui/test_messages.py`` compares them with Textual's own.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from os import environ
 from types import FunctionType, MethodType
 from typing import Any, Final
 
-import pytest
-import textual._callback
-from textual import Logger
+from textual import Logger, _callback, constants
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.reactive import Reactive
@@ -23,7 +23,7 @@ Handlers = tuple[tuple[type, str], ...]
 own_handlers: Final = MessagePump._get_dispatch_methods
 """What Textual itself does."""
 
-own_count: Final = textual._callback._count_parameters
+own_count: Final = _callback._count_parameters
 own_value: Final = Reactive.__get__
 own_prevent: Final = MessagePump.prevent
 
@@ -41,17 +41,19 @@ _OTHERS: Final = frozenset({"__wrapped__", "__signature__"})
 """Where a function says that it has the parameters of another one."""
 
 
-def make_direct(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have Textual remember what classes do with messages and values."""
-    monkeypatch.setattr(MessagePump, "_get_dispatch_methods", handlers)
-    monkeypatch.setattr(MessagePump, "prevent", _prevent)
-    monkeypatch.setattr(Reactive, "__get__", value)
-    monkeypatch.setattr(textual._callback, "_count_parameters", count)
-    # What happens is told for each message; nobody listens.
-    for kind in ("event", "debug", "info"):
-        monkeypatch.setattr(Logger, kind, property(lambda logger: logger))
-    monkeypatch.setattr(Logger, "verbosity", lambda logger, _: logger)
-    monkeypatch.setattr(Logger, "__call__", lambda *_, **__: None)
+def make_direct() -> None:
+    """Has Textual remember in this process what classes do with messages and values."""
+    textual: Any = MessagePump, Reactive, _callback, Logger
+    pump, reactive, callback, logger = textual
+    pump._get_dispatch_methods = handlers
+    pump.prevent = _prevent
+    reactive.__get__ = value
+    callback._count_parameters = count
+    if constants.LOG_FILE is None and "devtools" not in environ.get("TEXTUAL", ""):
+        for kind in ("event", "debug", "info"):
+            setattr(logger, kind, property(lambda itself: itself))
+        logger.verbosity = lambda itself, _: itself
+        logger.__call__ = lambda *_, **__: None
 
 
 def handlers(
