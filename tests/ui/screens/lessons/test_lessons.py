@@ -15,7 +15,7 @@ from tests.ui.screens.lessons.sitting import (
     sitting_of,
     solve,
 )
-from tests.ui.screens.play import LARGE, SMALL, lines_of, told
+from tests.ui.screens.play import LARGE, SMALL, hush, lines_of, told
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.language import say
@@ -203,13 +203,14 @@ async def test_a_check_that_is_not_passed_is_told_kindly_and_tried_again() -> No
         assert pilot.app.screen.query_one(ExercisePanel).line.has_focus
 
 
-@pytest.mark.parametrize("typed", ["", "[/b]", "9" * 300, "\x1b[2J", "__import__('os')"])
-async def test_anything_typed_gets_a_sentence(typed: str) -> None:
+async def test_anything_typed_gets_a_sentence() -> None:
     async with at_lessons("three-dice-four-signs") as pilot:
         await pilot.press("enter")
         await pilot.pause()
-        await give(pilot, typed)
-        assert told(pilot)
+        for typed in ("", "[/b]", "9" * 300, "\x1b[2J", "__import__('os')"):
+            hush(pilot)
+            await give(pilot, typed)
+            assert told(pilot), typed
 
 
 async def test_a_teachers_own_lessons_stand_among_ours(tmp_path: Path) -> None:
