@@ -40,11 +40,8 @@ def page(pilot: Pilot[None]) -> str:
     return "\n".join(lines_of(pilot))
 
 
-@SIZES
-async def test_a_right_equation_is_read_aloud_and_its_cards_go_on_the_pile(
-    size: tuple[int, int],
-) -> None:
-    async with practising(dealt(), size) as pilot:
+async def test_a_right_equation_is_read_aloud_and_its_cards_go_on_the_pile() -> None:
+    async with practising(dealt(), SMALL) as pilot:
         await write(pilot, "3+5=8")
         assert "3 + 5 = 8" in told(pilot)
         assert "three plus five equals eight" in told(pilot)
@@ -154,9 +151,8 @@ async def test_reiner_stands_for_the_number_that_fits() -> None:
         assert not pile.reiner
 
 
-@SIZES
-async def test_hints_lead_down_to_the_equation(size: tuple[int, int]) -> None:
-    async with practising(dealt(), size) as pilot:
+async def test_hints_lead_down_to_the_equation() -> None:
+    async with practising(dealt(), LARGE) as pilot:
         for step in range(5):
             await pilot.press("f2" if step % 2 else "question_mark")
             await pilot.pause()
@@ -204,9 +200,8 @@ QUICK = (1, 5, 8, 9, 9, 3, 2)
 """A hand that is shed in three turns: 3 + 5 = 8, 8 + 1 = 9, = 9."""
 
 
-@SIZES
-async def test_the_last_card_ends_it_and_enter_deals_anew(size: tuple[int, int]) -> None:
-    async with practising(dealt(QUICK), size) as pilot:
+async def test_the_last_card_ends_it_and_enter_deals_anew() -> None:
+    async with practising(dealt(QUICK), LARGE) as pilot:
         for typed in ("3+5=8", "8+1=9", "=9"):
             await write(pilot, typed)
         await pilot.pause()

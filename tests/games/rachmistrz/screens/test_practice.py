@@ -45,9 +45,8 @@ def chosen(**choices: object) -> Settings:
     return Settings().with_choices("rachmistrz", **choices)
 
 
-@SIZES
-async def test_from_a_wrong_answer_to_a_token_on_the_board(size: tuple[int, int]) -> None:
-    async with playing(ROLL, (1, 1, 1), size=size) as pilot:
+async def test_from_a_wrong_answer_to_a_token_on_the_board() -> None:
+    async with playing(ROLL, (1, 1, 1), size=SMALL) as pilot:
         await write(pilot, "7-3*2=8")
         assert say("check.not-the-result", expression="7 − 3 × 2", claimed=8) in told(pilot)
         assert "multiply first: 3 × 2 = 6" in told(pilot)
@@ -188,9 +187,8 @@ async def test_escape_goes_back_from_placing_to_look_for_another_result() -> Non
         assert practice_of(pilot).target == 42
 
 
-@SIZES
-async def test_hints_come_one_a_key(size: tuple[int, int]) -> None:
-    async with playing(ROLL, size=size) as pilot:
+async def test_hints_come_one_a_key() -> None:
+    async with playing(ROLL, size=LARGE) as pilot:
         for rung, wanted in enumerate(("Try for", "same sign", "From the end", "▢", "One way")):
             await pilot.press("f2" if rung % 2 else "question_mark")
             await pilot.pause()
@@ -242,9 +240,8 @@ async def test_no_equation_of_the_table_is_torn(size: tuple[int, int]) -> None:
         assert "…" in "".join(lines_of(pilot)) or size == LARGE
 
 
-@SIZES
-async def test_every_equation_with_marks_and_a_filter(size: tuple[int, int]) -> None:
-    async with playing(ROLL, size=size) as pilot:
+async def test_every_equation_with_marks_and_a_filter() -> None:
+    async with playing(ROLL, size=LARGE) as pilot:
         await write(pilot, "2+3+7=12")
         await pilot.press("escape", "f3")
         await pilot.pause()

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from textual.pilot import Pilot
 from textual.widgets import Markdown, OptionList, Static
 
@@ -15,7 +14,7 @@ from tests.ui.screens.lessons.sitting import (
     sitting_of,
     solve,
 )
-from tests.ui.screens.play import LARGE, SMALL, hush, lines_of, told
+from tests.ui.screens.play import SMALL, hush, lines_of, told
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.language import say
@@ -39,11 +38,10 @@ def title(pilot: Pilot[None]) -> str:
     return str(pilot.app.screen.query_one("#title", Static).content)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_a_lesson_from_its_first_word_to_the_game(size: tuple[int, int]) -> None:
+async def test_a_lesson_from_its_first_word_to_the_game() -> None:
     with Progress.open() as progress:
         pupil = progress.add_pupil("Ola")
-    async with at_lessons("order-of-operations", pupil=pupil, size=size) as pilot:
+    async with at_lessons("order-of-operations", pupil=pupil, size=SMALL) as pilot:
         assert "Mia buys one apple" in "\n".join(lines_of(pilot))
         assert "○○○○○" in title(pilot)
         while (sitting := sitting_of(pilot)).asked is None or not sitting.checking:
