@@ -161,10 +161,17 @@ def test_any_digit_may_be_rolled(capsys: Captured, dice: str) -> None:
 
 
 @pytest.mark.parametrize("language", TRIED)
-def test_in_every_language(language: str) -> None:
-    run = start(f"--lang={language}", "check", "rachmistrz", "7*3-2=8", *DICE)
+def test_in_every_language(language: str, capsys: Captured) -> None:
+    code = main([f"--lang={language}", "check", "rachmistrz", "7*3-2=8", *DICE])
+    out, err = capsys.readouterr()
+    assert (code, err) == (1, "")
+    assert ("7 × 3" if language == "en" else "7 · 3") in out
+
+
+def test_a_process_of_its_own_speaks_the_language() -> None:
+    run = start("--lang=el", "check", "rachmistrz", "7*3-2=8", *DICE)
     assert (run.returncode, run.stderr) == (1, "")
-    assert ("7 × 3" if language == "en" else "7 · 3") in run.stdout
+    assert "7 · 3" in run.stdout
 
 
 CARDS = ["--top", "3", "--hand", "1", "5", "8", "R"]

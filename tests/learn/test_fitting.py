@@ -1,6 +1,7 @@
 """The example of what is said of a misconception is like the task: its sign, its kind of number."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
@@ -20,6 +21,9 @@ from tutor.maths.working.alone import expression
 from tutor.maths.working.bars import with_bars
 
 TASKS: Final = 1500
+
+ALIKE: Final = 3
+"""Of them that are looked at for one misconception."""
 
 SIGN: Final = re.compile(r"(?<=[\d)²³⁰⁴⁵⁶%]) ([+−×÷]) (?=[\d(−])")
 POWER: Final = re.compile("[²³⁰⁴⁵⁶⁻]")
@@ -81,10 +85,16 @@ def tasks() -> Iterator[tuple[str, Tree]]:
 
 
 def told() -> Iterator[tuple[str, Task, str, str]]:
-    """A misconception, the task it shows in, what is said, and the answer for a failed test."""
+    """A misconception, the task it shows in, what is said, and the answer for a failed test.
+
+    Of tasks that are written with the same signs there are a few for each misconception.
+    """
+    alike = Counter[tuple[str, frozenset[str]]]()
     for asked, tree in tasks():
         for malrule in showing(tree):
-            for wrong in sorted(wrong_values(tree, malrule))[:2]:
+            kind = malrule, frozenset(asked) - set("0123456789")
+            alike[kind] += 1
+            for wrong in sorted(wrong_values(tree, malrule))[:2] if alike[kind] <= ALIKE else ():
                 if diagnose(tree, wrong)[:1] == (malrule,):
                     task = task_of(tree, malrule, wrong, asked)
                     said = betrayed(malrule, tree, made=wrong, typed=asked)

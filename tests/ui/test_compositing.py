@@ -24,7 +24,9 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 Cells = list[list[Any]]
 """The character and the style of each cell, line by line."""
 
+SIZES = (80, 24), (120, 40)
 SOME = ("home", "table", "rules", "lesson", "drill", "settings", "game quantum", "teach")
+"""In turn at one size and at the other."""
 
 
 class Terminal:
@@ -57,8 +59,7 @@ def _plain(screen: Screen[Any]) -> Cells:
     return [_cells(line.values()) for line in chops]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize(("name", "size"), zip(SOME, SIZES * 4, strict=True), ids=str)
 async def test_a_terminal_shows_what_textual_would_draw(
     name: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,13 +33,11 @@ SCREENS: Final = {
     "prompt": (["drill"], [], "Type your name"),
     "practice": (["practice", "rachmistrz"], [], "Next roll"),
     "drill": (["drill"], [GUEST, ("How long", ENTER)], "for example"),
-    "lesson": (["lesson", "brackets"], [GUEST], "Brackets"),
     "play": (
         ["play", "rachmistrz", "--seat", "human:Ala", "--seat", "bot:fair", "--seed", "1"],
         [("Go on", ENTER)],
         "thinking",
     ),
-    "teach": (["teach"], [("Later", F4)], "Teams or pupils"),
     "help": ([], [("TODAY", F1)], "Keys"),
 }
 COLD: Final = ("home", "help")

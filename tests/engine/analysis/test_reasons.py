@@ -26,10 +26,9 @@ def name(path: Path) -> str:
 def test_it_holds_there_and_the_better_move_is_not_blamed(path: Path) -> None:
     found = replay(path)
     decision, analysis = last_decision(found), analysis_of(found.game)
-    for seed in (0, 5):
-        judgement = judged(analysis, decision, Level.QUICK, seed)
-        assert judgement.loss > 0.04
-        assert path.stem in [reason.code for reason in judgement.reasons]
+    judgement = judged(analysis, decision, Level.QUICK, 0)
+    assert judgement.loss > 0.04
+    assert path.stem in [reason.code for reason in judgement.reasons]
     best = found.game.rules.parse(judgement.best)
     for other in (best, decision.move):  # nor beside the one that was played
         moment = Moment(decision.state, decision.seat, best, other, 0.0)

@@ -106,6 +106,13 @@ def told(pilot: Pilot[None]) -> str:
     return " ".join(" ".join(said).split())
 
 
+def hush(pilot: Pilot[None]) -> None:
+    """Takes away what is told, to see that something is told anew."""
+    for each in pilot.app.screen.query(Feedback):
+        each.silence()
+    assert told(pilot) == ""
+
+
 def message(pilot: Pilot[None]) -> str:
     return str(pilot.app.screen.query_one("#message", Static).content)
 

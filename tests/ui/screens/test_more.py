@@ -120,9 +120,9 @@ def words(text: str) -> list[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 async def test_the_longest_explanation_is_cut_nowhere_unreachably(lang: str) -> None:
     language.use(lang)
-    # Each way in each size in two of four languages.
+    # Each way in each size in one language, each language in each size in some ways.
     for place, way in enumerate(WAYS, [*LANGUAGES].index(lang)):
-        for size in SIZES[place % 2 :][:1]:
+        for size in (each for at, each in enumerate(SIZES) if place % 4 == 2 * at):
             app = TutorApp(pace=0)
             app.animation_level = "none"
             async with app.run_test(size=size) as pilot:

@@ -1,6 +1,7 @@
 """Positions on the screen: a letter chooses, the chances are told, and the next one comes."""
 
 from datetime import UTC, date, datetime
+from itertools import cycle
 
 import pytest
 from textual.pilot import Pilot
@@ -53,8 +54,7 @@ async def choose(pilot: Pilot[None], key: str) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("game", game_names())
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize(("game", "size"), zip(game_names(), cycle((SMALL, LARGE)), strict=False))
 async def test_a_position_of_every_game_is_asked_and_told(game: str, size: tuple[int, int]) -> None:
     exercise = shipped(game)
     async with asking(exercise).run_test(size=size) as pilot:
