@@ -29,12 +29,6 @@ def game_of(name: str, seed: int = 5) -> Replay:
         return replay(Path(folder) / "0000.jsonl")
 
 
-@cache
-def judged(name: str, seed: int = 5) -> Analysis:
-    """That game judged."""
-    return analyse(game_of(name, seed))
-
-
 BEGINNING = 30
 """Moves in which there is a moment already; the others need not be judged for one."""
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from tests.learn.positions.played import game_of
-from tests.learn.positions.played import judged as real
+from tests.learn.positions import played as between_computers
 from tests.ui.screens.play import LARGE, SMALL, lines_of, offered, played
 from tests.ui.screens.pupils.sitting import add, notices, until
 from tutor import data
@@ -122,8 +122,9 @@ async def test_each_game_is_walked_through_to_its_end(game: str) -> None:
 def test_every_move_is_told_in_words(game: str, language: str) -> None:
     """Nothing is shown as records write it: not \"write purple\", not \"roll 2 3 7\"."""
     use(language)
-    match = Match.shown(replay(recorded(game)))
-    screen = LookBackScreen(replay(recorded(game)), match)
+    found = replay(recorded(game))
+    match = Match.shown(found)
+    screen = LookBackScreen(found, match)
     for event in match.events:
         line = screen.narration.made(event, screen.names)
         assert not line.endswith(str(event.move)), line
@@ -351,9 +352,16 @@ async def test_hands_stay_hidden_until_the_game_is_over(tmp_path: Path) -> None:
             assert say("lookback.grade.blunder") not in told(pilot)
 
 
+BAD = 41
+"""The seed of a game that both seats begin badly."""
+
+
 def in_record(game: str) -> tuple[Path, Analysis]:
-    """A game that a pupil played badly against a computer, on disk, and what is thought of it."""
-    found, analysis = game_of(game), real(game)
+    """A game that a pupil began badly against a computer, on disk, and what is thought of it."""
+    found = between_computers.game_of(game, BAD)
+    beginning = between_computers.begun(game, BAD).lines
+    rest = judged(found, by_views=True)
+    analysis = replace(rest, lines=(*beginning, *rest.lines[len(beginning) :]))
     path = repository.new_path(game, terminal_shelf())
     with Recorder.create(
         path, found.game, SEATS, found.options, found.components, Scratch
