@@ -161,7 +161,7 @@ class Candidates:
         self._looks = dict[Place, Look]()
 
     def look_of(self, place: Place, path: list[DOMNode]) -> Look:
-        """How a node looks, which is the last of a path."""
+        """How the last node of a path looks, by all rules there are."""
         if (look := self._looks.get(place)) is None:
             _make_room(self._looks, MOST_PLACES)
             look = self._looks[place] = Look(self._rules, path)
