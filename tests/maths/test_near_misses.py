@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tutor.maths.equations import equations_for
-from tutor.maths.misconceptions import other_expressions, stopped_early
+from tutor.maths.misconceptions import other_expressions, stopped_early, wrong_values
 from tutor.maths.notation import read, value_of
 
 
@@ -61,3 +61,13 @@ def test_of_six_numbers_others_are_told_where_there_are_few() -> None:
     told = tuple(idea.equation for idea in equations_for(few, Fraction(24)))
     assert told
     assert other_expressions(few, Fraction(24)) == told
+
+
+@pytest.mark.parametrize(
+    ("asked", "made"), [("300+4", {3004}), ("30+14", {3014, 314}), ("31+14", {3114})]
+)
+def test_numbers_written_side_by_side(asked: str, made: set[int]) -> None:
+    """Three tens and 14 are 314; of 300 and 4 no zero is left away."""
+    tree = read(asked).tree
+    assert tree is not None
+    assert wrong_values(tree, "numbers-side-by-side") == made

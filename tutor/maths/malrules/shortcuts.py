@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from tutor.maths.malrules.pairs import Pair, compute, of_fraction
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.malrules.pairs import Pair, compute
+from tutor.maths.tree import Number, Operation, Tree, whole_number
 
 NEAR: Final = 5
 """Whole numbers are rounded that are at most a fifth of the place away from the round one."""
@@ -71,7 +71,5 @@ def eleven_repeated(operation: Operation) -> Iterable[Pair]:
 
 def _whole(tree: Tree) -> int | None:
     """A whole number above 0 as it is written."""
-    if not isinstance(tree, Number) or tree.written:
-        return None
-    top, bottom = of_fraction(tree.value)
-    return top if bottom == 1 and top > 0 else None
+    found = whole_number(tree)
+    return found if found is not None and found > 0 else None
