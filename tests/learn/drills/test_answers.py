@@ -97,6 +97,9 @@ def test_a_second_miss_stores_no_misconception_twice() -> None:
         exercise = session.next(NOW).exercise
         assert isinstance(exercise, Evaluate)
         outcome = session.answered(text[exercise.expression], 25.0, NOW)
+        told = outcome.judged.diagnosis
+        assert told
+        assert len({*told}) == len(told), "ranked by what is suspected, each once"
     assert outcome.verdict is None
     assert [bool(answer.diagnosis) for answer in memory.answers] == [True, False]
     assert session.suspicion is not None
