@@ -11,7 +11,7 @@ from tutor.learn.exercises.base import Judged, number_typed
 from tutor.learn.form import Form, form_of
 from tutor.learn.writing import calculation
 from tutor.maths.fractions import meant
-from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.tree import Number, Operation, Tree, whole_number
 from tutor.maths.working.reading import Quotient, read_working
 from tutor.maths.working.truth import worth
 
@@ -84,6 +84,6 @@ def _divisor(tree: Tree, malrule: str) -> int:
         return 0
     if not isinstance(tree, Operation) or tree.sign != "/":
         return 0
-    plain = all(isinstance(side, Number) and not side.written for side in (tree.left, tree.right))
-    divisor = value(tree.right)
-    return int(divisor) if plain and divisor > 0 and divisor.denominator == 1 else 0
+    plain = isinstance(tree.left, Number) and not tree.left.written
+    divisor = whole_number(tree.right) or 0
+    return divisor if plain and divisor > 0 else 0

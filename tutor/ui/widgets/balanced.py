@@ -3,27 +3,17 @@
 from bisect import bisect_left
 
 from textual.content import Content
-from textual.geometry import Size
-from textual.widgets import Static
 
+from tutor.ui.widgets.lines import Broken
 from tutor.ui.widgets.wrapping import whole
 
 
-class Balanced(Static):
+class Balanced(Broken):
     """A text that is centred; it takes as many lines as any other would."""
 
-    def render(self) -> Content:
-        """The lines, each about as long as the others of its sentence."""
-        return Content("\n").join(self._set(self.content_size.width))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many as the words break into."""
-        del container, viewport
-        return len(self._set(width))
-
-    def _set(self, width: int) -> list[Content]:
-        lines = self.content.split("\n") if isinstance(self.content, Content) else []
-        return [each for line in lines for each in balanced(line, max(1, width))]
+    def broken(self, line: Content, width: int) -> list[Content]:
+        """Each about as long as the others of its sentence."""
+        return balanced(line, width)
 
 
 def balanced(line: Content, width: int) -> list[Content]:

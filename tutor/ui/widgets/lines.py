@@ -1,6 +1,7 @@
 """Lines of words: what is too long goes on beside its number or mark, no calculation is torn."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,7 +18,28 @@ _STANDING: Final = re.compile(r" +[-+\u2212]?\d\S* +| +|[✓✗●◐▶○…�
 """What stands alone at the beginning of a line: a number, a mark, or only blanks."""
 
 
-class Lines(Static):
+class Broken(Static):
+    """Lines that are broken in a way of their own, in the columns that there are."""
+
+    @abstractmethod
+    def broken(self, line: Content, width: int) -> list[Content]:
+        """A line in so many columns at most."""
+
+    def render(self) -> Content:
+        """All lines, each broken where it is too long."""
+        return Content("\n").join(self._set(self.content_size.width))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """So many lines they become."""
+        del container, viewport
+        return len(self._set(width))
+
+    def _set(self, width: int) -> list[Content]:
+        lines = self.content.split("\n") if isinstance(self.content, Content) else []
+        return [each for line in lines for each in self.broken(line, max(1, width))]
+
+
+class Lines(Broken):
     """Lines, some with a column of numbers: what is too long goes on beside it, not below it."""
 
     def __init__(self, lines: Sequence[Content], **more: str) -> None:
@@ -29,18 +51,9 @@ class Lines(Static):
         self.update(Content("\n").join(lines))
         self.display = bool(lines)
 
-    def render(self) -> Content:
-        """The lines in the columns that there are."""
-        return Content("\n").join(self._set(self.content_size.width))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """So many lines they become."""
-        del container, viewport
-        return len(self._set(width))
-
-    def _set(self, width: int) -> list[Content]:
-        assert isinstance(self.content, Content), "it was told so"
-        return [each for line in self.content.split("\n") for each in hanging(line, max(1, width))]
+    def broken(self, line: Content, width: int) -> list[Content]:
+        """It hangs from its number or mark."""
+        return hanging(line, width)
 
 
 def hanging(line: Content, width: int) -> list[Content]:
