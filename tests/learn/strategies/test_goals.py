@@ -29,6 +29,11 @@ def goals(numbers: tuple[int, ...], chance: float) -> Iterator[tuple[Fraction, s
         yield target, made[target][0], list(made[target])
 
 
+def is_said(calculation: str, told: str) -> bool:
+    """Whether it stands there itself: 5 × 5 is no part of 25 × 5."""
+    return re.search(rf"(?<![\d.]){re.escape(calculation)}(?![\d.]\d|\d)", told) is not None
+
+
 @settings(max_examples=40, deadline=None)
 @given(NUMBERS, st.floats(0, 1))
 def test_two_strategies_and_all_they_claim_is_so(numbers: tuple[int, ...], chance: float) -> None:
@@ -48,11 +53,12 @@ def test_no_solution_is_quoted(numbers: tuple[int, ...], chance: float) -> None:
     for target, solution, ways in goals(numbers, chance):
         told = " ".join(hint.told() for hint in goal_hints(numbers, target, solution))
         for way in ways:  # -1/3 is a way to make itself, and has to be named
-            assert way == f"0-{-target}" or expression(way) not in told
+            assert way == f"0-{-target}" or not is_said(expression(way), told)
 
 
 @settings(max_examples=40, deadline=None)
 @given(NUMBERS, st.floats(0, 1))
+@example((5, 5, 5), 0.0)
 def test_what_is_left_to_make_is_no_solution_yet(numbers: tuple[int, ...], chance: float) -> None:
     """One number is taken off: the others still have to be joined."""
     for target, solution, _ in goals(numbers, chance):
@@ -61,7 +67,7 @@ def test_what_is_left_to_make_is_no_solution_yet(numbers: tuple[int, ...], chanc
             assert len(back.rest) == len(numbers) - 1 > 1
             inner = results(tuple(sorted(back.rest)))[back.part]
             told = back.hint.told()
-            assert not any(expression(text) in told for text in inner)
+            assert not any(is_said(expression(text), told) for text in inner)
 
 
 SMALL = [

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from tutor.maths.working.judging import judge
@@ -13,6 +13,7 @@ UNEQUAL, DIGITS = "shortened-unequally", "fraction-as-decimal"
 
 
 @given(SMALL, SMALL, SMALL, SMALL, st.integers(0, 4))
+@example(3, 2, 3, 2, 0)
 def test_top_and_bottom_divided_by_different_numbers(
     top: int, bottom: int, above: int, below: int, whole: int
 ) -> None:

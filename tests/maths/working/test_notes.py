@@ -1,7 +1,7 @@
 """Parts noted down in one string, and strings of results that come to no end."""
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from tests.maths.working.typed import tree_of
@@ -153,6 +153,7 @@ NUMBERS = st.integers(1, 20)
 
 
 @given(NUMBERS, NUMBERS, st.integers(1, 20))
+@example(1, 9, 1)
 def test_an_equation_is_not_right_because_the_result_follows(a: int, b: int, c: int) -> None:
     """8+4=12+5 is false: the box after ``=`` is no place for the result."""
     open_ended = judged(f"{a}+{b}={a + b}+{c}")

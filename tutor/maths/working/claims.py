@@ -224,11 +224,14 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     """The wrong result of a single calculation with which the right side goes on, and why.
 
     None where nothing explains such a result; where the right side is a fraction, that is one
-    number; or where somebody takes the calculation apart: it begins with a number of the left one,
-    as in ``6*12=6*10+6*3``, or its parts show it, as in ``18*5=20*5-2``.
+    number, as the whole of ``18/12=6/6`` is too; or where somebody takes the calculation apart: it
+    begins with a number of the left one, as in ``6*12=6*10+6*3``, or its parts show it, as in
+    ``18*5=20*5-2``.
     """
     first = first_number(right.tree)
     if first is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
+        return None
+    if is_fraction(left.tree) and _is_drawn_as_fraction(right):
         return None
     if any(number.value == first.value for number in numbers(left.tree)):
         return None
@@ -239,6 +242,10 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     found = diagnose(left.tree, first.value, history)
     found = unless_mistyped(left.tree, first.value, found, SELDOM_CARRIED_ON)
     return Explanation(left.tree, first, found) if found else None
+
+
+def _is_drawn_as_fraction(side: Side) -> bool:
+    return side.tree is not None and is_fraction(side.tree) and not side.divides
 
 
 def _stops_at_ten(tree: Tree, begins: Number) -> bool:

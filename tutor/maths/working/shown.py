@@ -17,6 +17,7 @@ from tutor.maths.malrules.rewriting import Rewriting
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.reading import is_fraction
+from tutor.maths.working.truth import first_number
 
 OPENING: Final = (
     "bracket-first-term",
@@ -294,9 +295,12 @@ def _leaves_ones_out(sign: str, pair: tuple[int, int], parts: Sequence[Fraction]
 def _is_rounded(step: Operation, pair: tuple[int, int], after: Operation) -> bool:
     """``47+29`` as 47+30 with 1 more or less; ``18*5`` as 20*5, ``6*8`` as 60, with some less.
 
-    Nothing more or less at all is rounded too.
+    Nothing more or less at all is rounded too; the 10 of ``1+9=10+1`` is the result, with 1 more.
     """
     one, other = pair
+    begun = first_number(after)
+    if begun is not None and begun.value == value(step):
+        return False
     base, more = after.left, after.right.value if isinstance(after.right, Number) else Fraction(0)
     if more and step.sign in "+-" and after.sign in "+-" and _is_changed_alike(step, base, more):
         return True
