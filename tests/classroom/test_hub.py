@@ -239,6 +239,40 @@ async def test_who_never_heard_of_the_seat_asks_again_and_gets_it() -> None:
     assert (await room.joined("Ala", **{"try": ""})).last["code"] == "name-taken"
 
 
+async def test_whom_the_teacher_nodded_in_keeps_the_seat() -> None:
+    """Whoever sat there first under this name does not get it back by asking once more."""
+    room = Classroom()
+    first = await room.joined("Ala", **{"try": "first"})
+    ala = await room.joined("Ala", take=True, **{"try": "ala"})
+    await room.do("admit", seat=1)
+    await first.settle()
+    assert (await room.joined("Ala", **{"try": "first"})).last["code"] == "name-taken"
+    ala.close()
+    assert (await room.joined("Ala", **{"try": "ala"})).state["you"]["seat"] == 1
+
+
+async def test_a_name_is_taken_while_it_is_being_given() -> None:
+    room = Classroom()
+    await room.joined("Ala")
+    room.journal.holds = True
+    renaming = asyncio.create_task(room.do("rename", seat=1, name="Ola"))
+    joining = asyncio.create_task(room.joined("Ola"))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    room.journal.commit()
+    await renaming
+    ola = await joining
+    assert ola.last["code"] == "name-taken"
+    assert [member.name for member in room.host.kept.members] == ["Ola"]
+
+
+@pytest.mark.parametrize("name", ["A\u200dla", "\u200cAla", "ala\u200d"])
+async def test_a_name_that_looks_the_same_is_taken(name: str) -> None:
+    room = Classroom()
+    await room.joined("Ala")
+    assert (await room.joined(name)).last["code"] == "name-taken"
+
+
 async def test_a_nod_before_the_question() -> None:
     room = Classroom()
     await room.joined("Ala")

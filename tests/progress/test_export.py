@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.progress.samples import NOON, answered, one_more, wrong
 from tutor.progress.export import answers_table, class_summary, safe, write
+from tutor.progress.names import JOINERS
 from tutor.progress.repository import Progress
 from tutor.progress.values import Ending, Pupil
 
@@ -95,6 +96,8 @@ def test_a_file_is_utf_8_with_one_line_an_answer(
         ("@SUM(A1)", "'@SUM(A1)"),
         ("\t=1", "' =1"),
         ("\N{FULLWIDTH EQUALS SIGN}1", "'\N{FULLWIDTH EQUALS SIGN}1"),
+        ("\u200d=1", "'\u200d=1"),
+        ("کیان\u200cدخت 👩\u200d🚀", "کیان\u200cدخت 👩\u200d🚀"),
         ("-3", "-3"),
         ("-3,5", "-3,5"),
         ("7-3*2=8", "7-3*2=8"),
@@ -109,7 +112,7 @@ def test_no_text_is_a_formula(typed: str, cell: str) -> None:
 @given(st.text())
 def test_no_text_whatever_is_a_formula_or_breaks_a_line(typed: str) -> None:
     cell = safe(typed)
-    assert cell.isprintable()
+    assert all(letter.isprintable() or letter in JOINERS for letter in cell)
     assert not cell.strip().startswith(("=", "+", "@"))
     assert not cell.strip().startswith("-") or cell[1:].replace(",", ".").replace(".", "").isdigit()
 

@@ -46,10 +46,12 @@ class Joined(msgspec.Struct, frozen=True, tag_field="event", tag="joined"):
 
 
 class Retaken(msgspec.Struct, frozen=True, tag_field="event", tag="retaken"):
-    """The teacher nodded: a seat is another device's now, with another token."""
+    """The teacher nodded, or its device asked again: a seat has another token."""
 
     seat: int
     token: str
+    attempt: str = ""
+    """The hash of what the device asked with that has it now; no other is known by its own."""
 
 
 class Renamed(msgspec.Struct, frozen=True, tag_field="event", tag="renamed"):

@@ -157,8 +157,8 @@ class Leading:
     async def _admit(self, seat: int) -> None:
         """Lets whoever asks for a taken name have its seat, now or when they ask again."""
         self._host.ahead.member(seat)
-        if (line := self._host.seating.asking.get(seat)) is not None:
-            await self._host.seating.hand_over(line, seat)
+        if (asking := self._host.seating.asking.get(seat)) is not None:
+            await self._host.seating.hand_over(asking, seat)
         else:
             self._host.seating.nods.add(seat)
 
@@ -170,8 +170,8 @@ class Leading:
         owner = self._host.ahead.named(name)
         if owner is not None and owner.seat != seat:
             raise Refused(No.NAME_TAKEN)
+        self._host.seating.rename(member, name)  # before anything is waited for
         await self._host.happen(Renamed(seat, name))
-        self._host.seating.rename(member, name)
 
 
 def _seconds(seconds: float | None, least: float = 0.001) -> float:

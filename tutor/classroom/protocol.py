@@ -10,6 +10,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from tutor.progress.names import JOINERS
+
 LARGEST: Final = 8 * 1024
 """Bytes of the largest frame that is read."""
 LONGEST_TEXT: Final = 500
@@ -171,10 +173,6 @@ def no(code: No, answer: str | None = None) -> bytes:
     return msgspec.json.encode({"t": "no", "id": answer, "code": code})
 
 
-_JOINERS: Final = frozenset("\u200c\u200d")
-"""Invisible, and part of how some scripts are written."""
-
-
 def tidy_name(name: str) -> str | None:
     """A name as it is shown; None where it is none.
 
@@ -188,9 +186,7 @@ def tidy_name(name: str) -> str | None:
         return None
     for letter in tidy:
         kind = unicodedata.category(letter)
-        if kind in {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"} or (
-            kind == "Cf" and letter not in _JOINERS
-        ):
+        if kind in {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"} or (kind == "Cf" and letter not in JOINERS):
             return None
     seen = (unicodedata.category(letter) for letter in tidy)
     if not any(kind[0] in "LNPS" for kind in seen) or _is_blank(tidy):

@@ -335,7 +335,7 @@ def _changed(member: Member, event: Retaken | Renamed | Teamed | Removed) -> Mem
     """A seat after something that concerns it alone."""
     match event:
         case Retaken():
-            return replace(member, token=event.token)
+            return replace(member, token=event.token, attempt=event.attempt)
         case Renamed():
             return replace(member, name=event.name, folded=folded(event.name))
         case Teamed():

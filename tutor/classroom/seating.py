@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -47,13 +47,21 @@ class Hosting(Protocol):
         """An event about somebody."""
 
 
+class Asking(NamedTuple):
+    """Somebody who would like a seat that has an owner."""
+
+    line: Line
+    attempt: str
+    """The hash of what the device asks with; empty where it sends nothing."""
+
+
 class Seating:
     """The names and tokens of one room."""
 
     def __init__(self, host: Hosting) -> None:
         room = host.ahead
         self._host = host
-        self.asking: dict[int, Line] = {}
+        self.asking: dict[int, Asking] = {}
         """Who asks the teacher for a name that is taken, by its seat."""
         self.nods: set[int] = set()
         """Seats that the next who asks for their name may have."""
@@ -64,32 +72,30 @@ class Seating:
 
     async def join(self, line: Line, frame: Join) -> None:
         """Gives somebody a seat, or says why not."""
+        attempt = hashed(frame.attempt) if frame.attempt else ""
         name = tidy_name(frame.name)
         wrong = No.NAME_WRONG if name is None else self._why_not(name)
         if wrong is None and name is not None:
             seat, token = len(self._host.ahead.members) + 1, self._new_token()
             self._names[folded(name)] = seat  # before anything is waited for
             pupil = self._pupils.get(folded(name))
-            attempt = hashed(frame.attempt) if frame.attempt else ""
             await self._host.happen(Joined(seat, name, hashed(token), pupil, attempt))
             self._tokens[hashed(token)] = seat
             self.welcome(line, seat, token, "joined")
             return
         owner = self._names.get(folded(name)) if name else None
-        if wrong is No.NAME_TAKEN and owner is not None and self._may_have(owner, frame):
-            await self.hand_over(line, owner)
+        if wrong is No.NAME_TAKEN and owner is not None and self._may_have(owner, attempt):
+            await self.hand_over(Asking(line, attempt), owner)
             return
         if wrong is No.NAME_TAKEN and owner is not None and frame.take:
-            self.asking[owner] = line
+            self.asking[owner] = Asking(line, attempt)
             self._host.refresh_others()
         self._host.refuse(line, wrong or No.NAME_WRONG)
 
-    def _may_have(self, seat: int, frame: Join) -> bool:
+    def _may_have(self, seat: int, attempt: str) -> bool:
         """Whether somebody may have a seat that has an owner: by a nod, or as that owner."""
-        if seat in self.nods:
-            return True
-        attempt = self._host.ahead.members[seat - 1].attempt
-        return bool(frame.attempt) and hashed(frame.attempt) == attempt
+        known = self._host.ahead.members[seat - 1].attempt
+        return seat in self.nods or (bool(attempt) and attempt == known)
 
     def _why_not(self, name: str) -> No | None:
         """What keeps somebody of this name from a new seat."""
@@ -103,17 +109,17 @@ class Seating:
             return No.NAME_WRONG
         return No.FULL if len(self._host.ahead.here) >= self._host.ahead.header.most else None
 
-    async def hand_over(self, line: Line, seat: int) -> None:
+    async def hand_over(self, to: Asking, seat: int) -> None:
         """Gives a seat that has an owner to another device: the teacher has nodded."""
         token = self._new_token()
         old = self._host.ahead.member(seat).token
-        await self._host.happen(Retaken(seat, hashed(token)))
+        await self._host.happen(Retaken(seat, hashed(token), to.attempt))
         self.nods.discard(seat)
         self.asking.pop(seat, None)
         self._tokens.pop(old, None)
         self._void.add(old)
         self._tokens[hashed(token)] = seat
-        self.welcome(line, seat, token, "back")
+        self.welcome(to.line, seat, token, "back")
 
     def names(self) -> Mapping[str, Any]:
         """The class list, and who of it is here already."""
@@ -162,5 +168,5 @@ class Seating:
 
     def forget_line(self, line: Line) -> None:
         """Whoever is gone asks for nothing any more."""
-        for seat in [seat for seat, each in self.asking.items() if each is line]:
+        for seat in [seat for seat, each in self.asking.items() if each.line is line]:
             del self.asking[seat]

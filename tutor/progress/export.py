@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, TypeAlias
 
+from tutor.progress.names import JOINERS
 from tutor.progress.statistics import Summary
 from tutor.progress.values import Answer, Pupil
 
@@ -150,6 +151,7 @@ def _cell(value: Cell) -> str | int | float:
 
 def safe(text: str) -> str:
     """A text on one line that no spreadsheet takes for a formula; plain numbers stay numbers."""
-    line = "".join(letter if letter.isprintable() else " " for letter in text)
-    harmless = _NUMBER.fullmatch(line) or not _FORMULA.match(line)
+    line = "".join(each if each.isprintable() or each in JOINERS else " " for each in text)
+    seen = "".join(each for each in line if each not in JOINERS)
+    harmless = _NUMBER.fullmatch(line) or not _FORMULA.match(seen)
     return line if harmless else f"'{line}"

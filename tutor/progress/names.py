@@ -15,6 +15,10 @@ from tutor.progress.values import Pupil
 LONGEST: Final = 80
 """Letters of the longest name."""
 
+JOINERS: Final = "\u200c\u200d"
+"""Invisible, and part of how some scripts and pictures are written."""
+
+_UNJOINED: Final = str.maketrans("", "", JOINERS)
 _GREEK_ACCENT: Final = re.compile("([\u0370-\u03ff]\u0308?)\u0301")
 
 
@@ -50,8 +54,8 @@ def in_order(name: str) -> tuple[str, str]:
 
 
 def folded(tidy: str) -> str:
-    """What a tidied name has in common with every other way to write it."""
-    parts = unicodedata.normalize("NFD", tidy.casefold())
+    """What a tidied name has in common with every other way to write it, and with what looks so."""
+    parts = unicodedata.normalize("NFD", tidy.translate(_UNJOINED).casefold())
     return unicodedata.normalize("NFC", _GREEK_ACCENT.sub(r"\1", parts))
 
 

@@ -80,7 +80,12 @@ class Pupil:
         """The first frame."""
         if self.token:
             return msgspec.json.encode({"t": "back", "token": self.token})
-        return msgspec.json.encode({"t": "join", "code": self.code, "name": self.name})
+        join = {"t": "join", "code": self.code, "name": self.name}
+        return msgspec.json.encode(join | self.proof())
+
+    def proof(self) -> dict[str, str]:
+        """By what a device whose seat was lost on its way is known when it asks again."""
+        return {"try": f"the device of {self.name}"}
 
     @property
     def here(self) -> bool:
@@ -149,6 +154,14 @@ class Pupil:
         """What the hub says this pupil has answered."""
         answers: list[dict[str, Any]] = self.state["you"]["answers"]
         return answers
+
+
+class Stranger(Pupil):
+    """A program that sends no more than it has to."""
+
+    def proof(self) -> dict[str, str]:
+        """None."""
+        return {}
 
 
 class Teacher:

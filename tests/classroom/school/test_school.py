@@ -5,12 +5,15 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
+from functools import partial
 from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
+from tests.benchmarks.class_faults.seats import Stranger
 from tests.benchmarks.class_load.server import ROOT, Server
 from tests.classroom.school.redis_servers import RedisServer
 from tests.classroom.school.schools import School
@@ -138,6 +141,26 @@ def test_rooms_go_on_while_redis_is_gone(a_school: School, redis_server: RedisSe
         a_school.until(lambda: client.smembers("tutor:rooms") == {a_school.line["code"]})
 
 
+def test_whoever_joins_while_messages_are_lost_is_not_refused_his_own_name(
+    a_school: School, redis_server: RedisServer
+) -> None:
+    """The server says again what was perhaps heard: also for a program that sends no ``try``."""
+    a_school.serve()
+    two = a_school.serve("--rooms", "0")
+    with redis_server.client() as client:
+        for turn in range(3):
+            new = [
+                Stranger(a_school.crowd, two.line["url"], a_school.line["code"], f"{turn} {number}")
+                for number in range(4)
+            ]
+            for pupil in new:
+                pupil.connect()
+            a_school.crowd.idle(0.004 * turn)
+            client.client_kill_filter(_type="pubsub")
+            a_school.crowd.until(partial(all_told, new), PATIENCE)
+            assert [(each.here, each.refused) for each in new] == [(True, [])] * 4
+
+
 def test_of_two_who_believe_to_hold_a_room_one_writes(
     a_school: School, redis_server: RedisServer
 ) -> None:
@@ -207,6 +230,11 @@ def test_one_server_alone_loads_nothing_of_it() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def all_told(pupils: Sequence[Stranger]) -> bool:
+    """Whether each has a seat, or was told why not."""
+    return all(each.here or each.refused for each in pupils)
 
 
 def gone(server: Server) -> set[int]:

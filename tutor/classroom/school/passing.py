@@ -5,6 +5,7 @@ heard yet. So when the room moves the device is brought there again, and keeps i
 """
 
 from collections.abc import Mapping
+from secrets import token_urlsafe
 from time import monotonic
 from typing import Final, NamedTuple, TypeAlias
 
@@ -62,6 +63,10 @@ class Passed:
         Raises:
             Stuck: it sends faster than it is heard.
         """
+        if isinstance(frame, Join) and not frame.attempt:
+            # Said again by us, since its answer was lost, it asks for its own name.
+            frame = msgspec.structs.replace(frame, attempt=token_urlsafe(12))
+            data = msgspec.json.encode(frame)
         if isinstance(frame, Lang):
             self._speak(frame.lang)
         if isinstance(frame, Back | Screen | Teach) and self.line.role is Role.NOBODY:
