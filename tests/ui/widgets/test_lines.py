@@ -3,6 +3,7 @@
 import pytest
 from textual.content import Content
 
+from tutor.language import LANGUAGES, say, use
 from tutor.ui.widgets.lines import LEAST, hanging
 
 SCORE = "   14  largest group, 14 tokens: B5, C1, C3, C4, C5, D2, D3 and D6"
@@ -44,3 +45,12 @@ def test_no_calculation_is_torn_that_fits_its_line() -> None:
         *"1+2+3+4=",
         "10",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_command_is_torn_that_fits_its_line(language: str) -> None:
+    use(language)
+    command = "tutor pupils --reset-teacher"
+    for sentence in map(say, ("teacher.type-secret", "teacher.choose-secret")):
+        for width in range(len(command) + 1, 90):
+            assert any(command in each.plain for each in hanging(Content(sentence), width))
