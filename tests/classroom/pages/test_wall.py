@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -15,7 +15,7 @@ ROLL = {"dice": [2, 3, 7], "side": "easy", "verdicts": "now"}
 @pytest.fixture(scope="module")
 def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Opened]]:
     home: Path = tmp_path_factory.mktemp("walls")
-    with rooms(home, 2) as told:
+    with rooms(home, 3) as told:
         yield told
 
 
@@ -97,3 +97,31 @@ def test_a_full_class_of_long_names_is_in_sight(browser: Any, opened: list[Opene
         seen |= set(wall.page.evaluate(in_sight))
         wall.page.keyboard.press("ArrowRight")
     assert seen == everything
+
+
+CUT: Final = """() => [...document.querySelectorAll(".fit")]
+  .filter((each) => each.scrollHeight > each.clientHeight + 1)
+  .map((each) => each.textContent)"""
+
+
+def test_nothing_is_cut_off_in_any_language_and_the_languages_cover_nothing(
+    browser: Any, opened: list[Opened]
+) -> None:
+    """Seen: the last of four German sums cut in half; the count below it came after its size."""
+    room = opened[2]
+    crowd, wall = Crowd(browser, room), Looking(browser, room.screen, 1280, 720)
+    crowd.join("Ala")
+    crowd.lead("ask", of="quantum-game", options={"reroll": ""}, seconds=600)
+    how = wall.page.locator(".how")
+    for language in ("de", "pl", "el", "en"):
+        before = how.inner_text()
+        wall.page.click(f".languages [lang={language}]")
+        wall.page.wait_for_function(
+            "before => document.querySelector('.how').textContent !== before", arg=before
+        )
+        wall.page.wait_for_function("() => document.getElementById('answered').textContent")
+        assert wall.page.evaluate(CUT) == []
+        assert wall.overflow() == []
+        covers = wall.page.locator(".languages").bounding_box()
+        assert covers["y"] + covers["height"] <= wall.page.locator("#stage").bounding_box()["y"]
+    assert wall.complaints == []

@@ -129,7 +129,7 @@ def test_the_answer_is_told_once(why: str, lines: list[str]) -> None:
 
 def test_gaps_of_decimals_are_told_as_decimals() -> None:
     exercise = Steps(lines=("0.5+0.25", "[0.75]"))
-    assert exercise.example() == "1.75"
+    assert exercise.example() == "2.5"
     assert "0.8" in next(exercise.tell(exercise.judge("0.8")))
 
 

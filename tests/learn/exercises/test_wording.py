@@ -4,9 +4,10 @@ import re
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from tests.language.sources import TRIED
-from tests.learn.exercises.samples import ANSWERS, EXERCISES
+from tests.learn.exercises.samples import ANSWERS, BEST, EXERCISES, NUMBERS
 from tutor import language
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.exlibris.exercises.expected import Expected
@@ -77,6 +78,21 @@ def test_who_gives_up_is_told_kindly() -> None:
 def test_the_example_is_never_a_solution(exercise: Exercise) -> None:
     shown = exercise.example()
     assert not exercise.judge(shown).correct
+
+
+@pytest.mark.parametrize(
+    ("exercise", "other"),
+    [
+        (Steps(("16*8", "[128]")), Steps(("4*8", "[32]"))),
+        (NUMBERS, replace(NUMBERS, order=NUMBERS.order[::-1])),
+        (BEST, replace(BEST, options=BEST.options[::-1])),
+    ],
+    ids=["steps", "choice", "best-move"],
+)
+def test_the_example_does_not_tell_the_solution(exercise: Exercise, other: Exercise) -> None:
+    """Seen: for example 129, where 128 was to be found; for example B, where A was right."""
+    assert exercise.solutions() != other.solutions()
+    assert exercise.example() == other.example()
 
 
 @pytest.mark.parametrize("exercise", [one for one in EXERCISES if isinstance(one, Make)])

@@ -107,7 +107,9 @@ def _missed(exercise: Exercise) -> str | None:
     """An answer of the right form that is not right; None where none can be thought of."""
     solution = exercise.solutions()[0]
     left, equals, _ = solution.partition("=")
-    tried = [exercise.example(), f"{left}=1" if equals else f"{left}=99", f"{left}=13", "77"]
+    letters = exercise.keys if isinstance(exercise, Choice) else ()
+    tried = [exercise.example(), *letters]
+    tried += [f"{left}=1" if equals else f"{left}=99", f"{left}=13", "77"]
     for text in tried:
         judged = exercise.judge(text)
         if judged.counts and not judged.correct:

@@ -30,6 +30,10 @@ def right(exercise: BestMove) -> str:
     return exercise.solutions()[0]
 
 
+def wrong(exercise: BestMove) -> str:
+    return next(key for key in exercise.keys if not exercise.judge(key).correct)
+
+
 def test_a_right_answer_raises_the_skill_of_its_game() -> None:
     records = Memory()
     exercise = one()
@@ -42,14 +46,14 @@ def test_a_right_answer_raises_the_skill_of_its_game() -> None:
     before = records.theta["best-move-archimedes"].value
     assert before > start().ability("best-move-archimedes").mean
     again = Sitting(records, 1, [exercise], spaced=True)
-    again.answered(exercise.example(), 20.0, NOW + DAY)
+    again.answered(wrong(exercise), 20.0, NOW + DAY)
     assert records.theta["best-move-archimedes"].value < before
 
 
 def test_a_wrong_one_comes_back_sooner_than_a_right_one() -> None:
     exercise = one()
     due = {}
-    for text in (right(exercise), exercise.example(), ""):
+    for text in (right(exercise), wrong(exercise), ""):
         records, at = Memory(), NOW
         for _ in range(3):
             Sitting(records, 1, [exercise], spaced=True).answered(text, 20.0, at)
@@ -57,7 +61,7 @@ def test_a_wrong_one_comes_back_sooner_than_a_right_one() -> None:
             assert due[text] > at + DAY / 2, "never twice on one day"
             at = due[text]
         due[text] = at
-    assert due[exercise.example()] < due[right(exercise)]
+    assert due[wrong(exercise)] < due[right(exercise)]
     assert due[""] < due[right(exercise)], "who gave up does not know it"
 
 

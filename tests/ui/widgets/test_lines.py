@@ -1,9 +1,13 @@
 """Lines of words: what is too long for its line goes on where it began, no sum torn in two."""
 
 import pytest
+from textual.app import App, ComposeResult
 from textual.content import Content
+from textual.widgets import OptionList
 
-from tutor.ui.widgets.lines import LEAST, hanging
+from tests.ui.screens.play import lines_of
+from tutor.language import LANGUAGES, say, use
+from tutor.ui.widgets.lines import FURTHER, LEAST, ListLine, hanging
 
 SCORE = "   14  largest group, 14 tokens: B5, C1, C3, C4, C5, D2, D3 and D6"
 TOLD = "  I think you went straight along from left to right, as you read."
@@ -44,3 +48,36 @@ def test_no_calculation_is_torn_that_fits_its_line() -> None:
         *"1+2+3+4=",
         "10",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_command_is_torn_that_fits_its_line(language: str) -> None:
+    use(language)
+    command = "tutor pupils --reset-teacher"
+    for sentence in map(say, ("teacher.type-secret", "teacher.choose-secret")):
+        for width in range(len(command) + 1, 90):
+            assert any(command in each.plain for each in hanging(Content(sentence), width))
+
+
+@pytest.mark.parametrize(
+    ("line", "start"),
+    [
+        ("12  Smaller from larger, in every column: 3 pupils", 4),
+        ("✓    15  Reds, 2 × on devices: 2 ways, 2 different ideas", 9),
+        ("Adding fractions  4b  until 2 December  3 of 28 done", FURTHER),
+    ],
+)
+async def test_an_option_that_is_too_long_goes_on_further_to_the_right(
+    line: str, start: int
+) -> None:
+    class Listed(App[None]):
+        def compose(self) -> ComposeResult:
+            yield OptionList(ListLine(line), "next")
+
+    async with Listed().run_test(size=(36, 12)) as pilot:
+        shown = [each[2:].rstrip() for each in lines_of(pilot)]
+        at = next(place for place, each in enumerate(shown) if each.startswith("next"))
+        first, *rest = [each.rstrip("▎ ") for each in shown[1:at]]
+        assert " ".join([first, *map(str.strip, rest)]).split() == line.split()
+        assert rest
+        assert all(len(each) - len(each.lstrip()) == start for each in rest)

@@ -87,3 +87,15 @@ def test_a_page_that_is_gone_is_not_turned_back_from() -> None:
     pages.fill(story=("A " * 20, "B " * 20))
     pages.turn(-1)
     assert pages.page == 0
+
+
+@pytest.mark.parametrize("size", [(160, 50), (80, 24)])
+def test_two_things_that_went_wrong_stand_apart_where_there_is_room(size: tuple[int, int]) -> None:
+    """Seen: three lines of letters, and no telling where the second mistake begins."""
+    wrong = (Wrong(3, "Always from left to right"), Wrong(2, "Smaller from larger"))
+    alone = Sized(size).fill(wrong=wrong[:1])
+    first = "\n".join(alone.open(0)).rstrip().count("\n") + 1
+    drawn = Sized(size).fill(wrong=wrong).open(0)
+    blank = [not line.strip() for line in drawn]
+    assert blank[first : first + ROW] == [True] * ROW
+    assert not blank[first + ROW]

@@ -1,6 +1,6 @@
 // Who does what: a card for each pupil, and how many there are of a kind.
 
-import { el, fill, local, say } from "./common.js";
+import { el, fill, local, say, value } from "./common.js";
 import { at, button, page, redraw } from "./screens.js";
 
 // A mark and a word for each, never a colour alone; the teacher is needed by the first ones.
@@ -47,7 +47,7 @@ const doing = (pupil, phase) => {
 
 const card = (pupil, phase, open) => {
   const kind = doing(pupil, phase);
-  const points = phase === "over" ? say("points", { points: pupil.points }) : "";
+  const points = phase === "over" ? say("points", { points: value(pupil.points) }) : "";
   return el(
     "li",
     {},

@@ -1,6 +1,6 @@
 // What opens over the desk: one pupil with all that can be done, and the question "really?".
 
-import { el, fill, local, say } from "./common.js";
+import { el, fill, local, say, value } from "./common.js";
 import { at, button } from "./screens.js";
 
 
@@ -109,7 +109,7 @@ const whole = (pupil) => {
       el("h2", { tabindex: "-1" }, pupil.name),
       button("✕", () => close(at("panel")), { "aria-label": say("close"), "data-key": "close" }),
     ),
-    el("p", { class: "quiet" }, say("points", { points: pupil.points || 0 })),
+    el("p", { class: "quiet" }, say("points", { points: value(pupil.points || 0) })),
     el("div", { id: "live" }),
     field("rename", say("name"), pupil.name, say("rename"), (name) => act("rename", { seat, name }), {
       maxlength: 24,

@@ -1,6 +1,6 @@
 // The wall: what the whole class sees. It shows what the hub sends it, and asks for nothing.
 
-import { connect, countdown, el, fill, local, say, svg } from "./common.js";
+import { connect, countdown, el, fill, local, say, svg, value } from "./common.js";
 import { choice, clockface, grouped, isOther, key, page as own, speak } from "./screens.js";
 
 const [top, stage, foot, trouble] = ["top", "stage", "foot", "trouble"].map((id) =>
@@ -254,7 +254,7 @@ const over = () => {
   let place = 1;
   const row = ({ name, points }, at) => {
     if (at && points < ranking[at - 1].points) place = at + 1;
-    return el("li", {}, el("b", {}, `${place}.`), el("span", {}, name), el("b", {}, points));
+    return el("li", {}, el("b", {}, `${place}.`), el("span", {}, name), el("b", {}, value(points)));
   };
   return el(
     "div",
@@ -263,7 +263,7 @@ const over = () => {
     el(
       "div",
       { class: "asked" },
-      fitted(7, 1.8, "", el("ol", { class: "columns points" }, ranking.map(row))),
+      fitted(12, 1.8, "", el("ol", { class: "columns points" }, ranking.map(row))),
       el("p", { class: "rules" }, `${say("ranking")}: ${rules.join(" · ")}`),
     ),
   );
@@ -273,7 +273,7 @@ const teams = () =>
   el(
     "p",
     { class: "teams", "aria-label": say("teams") },
-    (["reveal", "over"].includes(state.phase) && state.teams ? state.teams : []).map(({ team, points }) => el("span", {}, `${team}: `, el("b", {}, points))),
+    (["reveal", "over"].includes(state.phase) && state.teams ? state.teams : []).map(({ team, points }) => el("span", {}, `${team}: `, el("b", {}, value(points)))),
   );
 
 const view = () => {
@@ -291,12 +291,12 @@ const draw = () => {
   fill(
     top,
     el("h1", {}, round),
+    state.phase === "lobby" ? null : choice(speakTo),
     el("span", state.phase === "ask" ? { id: "clock", role: "timer", "aria-label": say("time") } : { id: "page" }),
   );
   fill(stage, view());
-  fill(foot, teams(), state.phase === "lobby" ? null : choice(speakTo));
+  fill(foot, teams());
   document.title = `${say("title-wall")} · Tutor`;
-  layout();
 };
 
 /** Counts change often: they are written without drawing everything anew. */
@@ -324,7 +324,8 @@ const onFrame = (frame) => {
   state = frame;
   const { ends, seq, answered, seats, ...rest } = frame;
   const now = JSON.stringify([rest, own.lang]);
-  if (now !== drawn) {
+  const fresh = now !== drawn;
+  if (fresh) {
     drawn = now;
     page = 0;
     draw();
@@ -333,6 +334,7 @@ const onFrame = (frame) => {
   stop();
   stop = ends === null ? () => {} : countdown(ends, time);
   if (ends === null) time(null);
+  if (fresh) layout(); // once all is there that takes room
 };
 
 const onLine = (now) => {
@@ -354,7 +356,8 @@ const wake = () => {
 };
 ["mousemove", "keydown", "touchstart"].forEach((event) => window.addEventListener(event, wake));
 
-window.addEventListener("resize", () => state && layout());
+// A clock that grows in its last seconds takes room from what is shown, as a smaller window does.
+new ResizeObserver(() => state && layout()).observe(stage);
 window.addEventListener("keydown", ({ key: pressed }) => {
   if (pressed === "ArrowRight" || pressed === "PageDown") turn(1);
   if (pressed === "ArrowLeft" || pressed === "PageUp") turn(-1);

@@ -137,7 +137,7 @@ class Exercise(
 
     @abstractmethod
     def example(self) -> str:
-        """How an answer is typed: one of the right form that is not the solution."""
+        """How an answer is typed: one of the right form that tells nothing of the solution."""
 
     @abstractmethod
     def picture(self) -> Picture:

@@ -119,8 +119,8 @@ class Choice(Worded, frozen=True, tag="choice"):
         )
 
     def example(self) -> str:
-        """A letter that is not the solution."""
-        return self.letter_of(1)
+        """The first letter, right or not: of two, one that is wrong would tell the other."""
+        return self.keys[0]
 
     def picture(self) -> Picture:
         """The figure, and what there is to choose from."""

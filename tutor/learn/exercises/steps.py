@@ -99,9 +99,11 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return Question(say("exercise.steps"), say("exercise.steps-how", n=n))
 
     def example(self) -> str:
-        """As many numbers as there are gaps, none of them right."""
+        """As many numbers as there are gaps, none of them right or near to it."""
         each = zip(self._written, self.gaps, strict=True)
-        return " ".join(form_in_words(text).told(gap + 1) for text, gap in each)
+        return " ".join(
+            form_in_words(text).example(gap, parts=gap.denominator > 1) for text, gap in each
+        )
 
     def picture(self) -> Picture:
         """The example as far as it is there."""

@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from textual.content import Content
+from textual.css.styles import RulesMap
 from textual.geometry import Size
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions
 from textual.widgets import Static
 
 from tutor.ui.widgets.wrapping import whole
@@ -14,7 +18,12 @@ from tutor.ui.widgets.wrapping import whole
 LEAST: Final = 12
 """Columns that words need beside a number."""
 
-_STANDING: Final = re.compile(r" +[-+\u2212]?\d\S* +| +|[✓✗●◐▶○…★→✦] +")
+FURTHER: Final = 2
+"""Columns that a line of a list goes on further to the right, where nothing stands before it."""
+
+_STANDING: Final = re.compile(
+    r" +[-+\u2212]?\d\S* +| +|\d+ {2,}|[✓✗●◐▶○…★→✦] +(?:[\u2212\d/]+ {2,})?"
+)
 """What stands alone at the beginning of a line: a number, a mark, or only blanks."""
 
 
@@ -65,3 +74,31 @@ def hanging(line: Content, width: int) -> list[Content]:
     first, *others = whole(line[found.end() :], room)
     blanks = Content(" " * found.end())
     return [line[: found.end()] + first, *(blanks + other for other in others)]
+
+
+class ListLine(Content):
+    """An option of a list: what is too long goes on beside its number, or further to the right.
+
+    Below the number it would look like an option of its own.
+    """
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """So many lines it becomes."""
+        del rules
+        return len(self._set(width))
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """Its lines."""
+        lines = Content("\n").join(self._set(width))
+        return lines.render_strips(width, height, style, options)
+
+    def _set(self, width: int) -> list[Content]:
+        if _STANDING.match(self.plain) or self.cell_length <= width or width < LEAST:
+            return hanging(self, max(1, width))
+        further = Content(" " * FURTHER)
+        first = whole(self, width)[0]
+        left = self.plain[len(first.plain) :].lstrip()
+        rest = whole(self[len(self.plain) - len(left) :], width - FURTHER)
+        return [first, *(further + line for line in rest)]

@@ -65,6 +65,8 @@ class _Line(NamedTuple):
     ink: str
     of: Found | None = None
     """The row whose bar and count stand behind it."""
+    begins: bool = False
+    """Whether something that went wrong begins here."""
 
 
 class RevealPages(Static):
@@ -110,7 +112,7 @@ class RevealPages(Static):
             return Content("")
         left, right = self._open
         lines = [row for line in left for row in self._drawn(line)]
-        beside = [row for line in right for row in _big(line.text, line.ink)]
+        beside = self._apart(right)
         if self._beside and beside:
             width = self.size.width - self._wrong_width
             lines += [Content("")] * (len(beside) - len(lines))
@@ -218,7 +220,18 @@ class RevealPages(Static):
     def _warning(self, each: Wrong) -> list[_Line]:
         """The count and the name, a line each as long as there is room for."""
         lines = _set(pixels.capitals(f"{each.times}× {each.name}"), self._wrong_width // LETTER)
-        return [_Line(line, "$text-warning") for line in lines]
+        return [_Line(line, "$text-warning", begins=not at) for at, line in enumerate(lines)]
+
+    def _apart(self, warnings: Sequence[_Line]) -> list[Content]:
+        """What went wrong as it is drawn, with up to a row between two, where there is room."""
+        gaps = sum(line.begins for line in warnings[1:])
+        free = (self._rows - len(warnings)) * ROW
+        gap = [Content("")] * min(ROW, free // max(1, gaps))
+        drawn = list[Content]()
+        for line in warnings:
+            drawn += gap if line.begins and drawn else []
+            drawn += _big(line.text, line.ink)
+        return drawn
 
 
 @lru_cache(maxsize=8)

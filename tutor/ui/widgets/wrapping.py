@@ -1,4 +1,4 @@
-"""Words in lines, and no calculation torn between two of them."""
+"""Words in lines, and no calculation torn between two of them, nor what is to be typed."""
 
 import re
 import textwrap
@@ -9,6 +9,9 @@ _SIGN = r" ([+−×·÷:=]) "
 
 _IN_LIST = r"(?<=\d,) (?=[−\d])"
 """A blank between two numbers of a list."""
+
+_COMMAND = r"\btutor [a-z]+(?: --[a-z-]+)+"
+"""What is typed at the prompt, as sentences name it."""
 
 _GLUE = "\ue000"
 """A blank where no line may end; Textual ends one at any blank there is."""
@@ -27,9 +30,10 @@ def wrapped(text: str, room: int) -> str:
 def whole(line: Content, width: int) -> list[Content]:
     """A text in lines of ``width`` columns, with its colours.
 
-    No calculation is torn, and no list of numbers, where it fits in a line.
+    No calculation is torn, no list of numbers and no command, where it fits in a line.
     """
-    words = re.sub(_IN_LIST, _GLUE, _around_signs(line.plain, _GLUE)).split(" ")
+    listed = re.sub(_IN_LIST, _GLUE, _around_signs(line.plain, _GLUE))
+    words = re.sub(_COMMAND, lambda found: found[0].replace(" ", _GLUE), listed).split(" ")
     glued = " ".join(word if len(word) <= width else word.replace(_GLUE, " ") for word in words)
     lines = Content(glued, [*line.spans]).wrap(width)
     return [Content(each.plain.replace(_GLUE, " "), [*each.spans]) for each in lines]

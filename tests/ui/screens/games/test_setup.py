@@ -14,6 +14,7 @@ from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.language import LANGUAGES, say
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.learn.length import Choice as LengthChoice
+from tutor.progress.repository import Progress
 from tutor.settings import Settings, load, save
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import PracticeSetup, Table
@@ -59,6 +60,21 @@ async def test_characters_are_shown_by_name_with_how_they_play() -> None:
         lines = lines_of(pilot)
         (line,) = [line for line in lines if "‹Squirrel›" in line]
         assert "Sees most colours, but forgets the white die." in line
+
+
+async def test_a_pupil_sits_at_the_first_table_by_name() -> None:
+    with Progress.open() as progress:
+        pupil = progress.add_pupil("Zuzanna Maria Nowak", class_name="4b")
+
+    def opening(app: TutorApp) -> None:
+        app.seat(pupil)
+        app.open(Table())
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        assert specs(pilot)[:2] == ["Zuzanna Maria No", "bot:fair"]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, CardTableScreen)
 
 
 async def test_the_order_is_changed_by_moving_a_player() -> None:

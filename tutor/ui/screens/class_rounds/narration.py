@@ -14,6 +14,7 @@ from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import SAID, Call
 from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.maths.notation import number_text, read_number
+from tutor.ui.widgets.lines import ListLine
 from tutor.ui.widgets.revealpages import Found, Wrong
 
 MOST_WAYS = 4
@@ -109,7 +110,7 @@ def finding_rows(found: Sequence[Finding], names: Sequence[str]) -> Iterator[Con
     for finding in found:
         mark = ("✓ ", "bold $success") if finding.calls else ("○ ", "bold $warning")
         who = ", ".join(names[call.team] for call in finding.calls) or say("teach.nobody")
-        yield Content.assemble(
+        yield ListLine.assemble(
             mark,
             (f"{number(finding.result):>5}", "bold"),
             f"  {who}: ",

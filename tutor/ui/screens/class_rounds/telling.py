@@ -11,6 +11,7 @@ from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.outcome import Heard
 from tutor.learn.feedback import Said
+from tutor.ui.widgets.lines import ListLine
 from tutor.ui.widgets.revealpages import Found, Wrong
 from tutor.ui.widgets.wrapping import close
 
@@ -47,7 +48,7 @@ def found_row(finding: Finding, names: Sequence[str], count: int) -> Content:
         count: how often devices found it.
     """
     who = [*(names[call.team] for call in finding.calls), say("devices.found", n=count)]
-    return Content.assemble(
+    return ListLine.assemble(
         ("✓ ", "bold $success"),
         (f"{number(finding.result):>5}", "bold"),
         f"  {', '.join(who)}: ",

@@ -107,9 +107,14 @@ class TableScreen(TutorScreen):
             yield SeatRow(place, kinds, seated[place - 1] if place <= len(seated) else None, abouts)
 
     def _remembered(self, levels: list[str]) -> Iterator[str]:
-        """Who sat there last, as far as this game has such seats; says who finds none."""
+        """Who sat there last, as far as this game has such seats; says who finds none.
+
+        Before the first game of a pupil who is known by name, that is who sits there.
+        """
         usual, most = levels[0], self.game.seats[-1]
-        seats = self.session.choices.seats or (say("table.player", number=1), usual)
+        pupil = self.session.pupil
+        first = pupil.name if pupil else say("table.player", number=1)
+        seats = self.session.choices.seats or (first, usual)
         for seat in seats[:most]:
             if seat.startswith(BOT) and seat not in levels:
                 text = say("table.level-gone", level=plain(seat.removeprefix(BOT)))

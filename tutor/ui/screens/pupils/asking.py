@@ -20,6 +20,7 @@ from tutor.ui.screens.appearing import OnePage
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 
 T = TypeVar("T")
 
@@ -68,7 +69,7 @@ class AskScreen(OnePage[T | None], Generic[T]):
         with Vertical(id="ask"):
             yield Static(Content.styled(self._question, "bold $accent"))
             yield Input(self._text, password=self._secret, select_on_focus=False)
-            yield Static(Content(self._note), id="note")
+            yield Lines([Content(self._note)], id="note")
         yield KeysFooter()
 
     def action_take(self) -> None:

@@ -29,6 +29,7 @@ from tutor.ui.screens.pupils.done import badge_words, done_words
 from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import ListLine
 from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
 
 MISTAKES: Final = 6
@@ -260,7 +261,7 @@ def _skills(report: Report) -> Iterator[Widget]:
     if not report.skills:
         yield Static(Content(say("progressview.no-skills")))
         return
-    skills = OptionList(*(Option(Content(narration.skill_line(skill))) for skill in report.skills))
+    skills = OptionList(*(Option(ListLine(narration.skill_line(skill))) for skill in report.skills))
     skills.can_focus = False  # the arrows move it from the screen
     yield skills
     yield Vertical(

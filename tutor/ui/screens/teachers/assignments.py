@@ -21,6 +21,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.teachers.assigning import AssignScreen, today
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import ListLine
 
 EVERY: Final = 3.0
 """Seconds between two looks."""
@@ -78,7 +79,7 @@ class AssignmentsScreen(TutorScreen):
             return
         menu = self.query_one(OptionList)
         place = menu.highlighted
-        lines = [Option(Content(self._line(*each)), id=each[0].uid) for each in self._found]
+        lines = [Option(ListLine(self._line(*each)), id=each[0].uid) for each in self._found]
         menu.clear_options()
         menu.add_options(lines)
         menu.highlighted = min(place or 0, len(lines) - 1) if lines else None

@@ -28,6 +28,7 @@ from tutor.ui.screens.delivering import Made, dated, delivered
 from tutor.ui.screens.teachers.assigning import AssignScreen, today
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import ListLine
 from tutor.ui.widgets.plots import BarPlot, LinePlot
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
@@ -124,7 +125,7 @@ class ReportsScreen(TutorScreen):
         lines = list(_lines(report, page))
         if page != "pupils":  # bars go by numbers
             lines = [f"{number}  {line}" for number, line in enumerate(lines, 1)]
-        shown.add_options(Option(Content(line)) for line in lines)
+        shown.add_options(Option(ListLine(line)) for line in lines)
         shown.highlighted = 0 if shown.option_count else None
         plot = self.query_one("#plot", Container)
         plot.remove_children()
