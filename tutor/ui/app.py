@@ -36,6 +36,7 @@ from tutor.ui.ground import Ground
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.leading import Leading
+from tutor.ui.lettering import remember_lines
 from tutor.ui.navigation import load_soon
 from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
@@ -58,6 +59,7 @@ LOOK = 20.0
 
 ScrollBar.renderer = Bar
 make_direct()
+remember_lines()
 
 
 class _Look(NamedTuple):
@@ -110,6 +112,11 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.stylesheet: Stylesheets = Stylesheets(variables=self.get_css_variables())
         if self.choices.theme in self.available_themes:
             self.theme = self.choices.theme
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """All themes there are; Textual copies them, for each line that is drawn."""
+        return self._registered_themes
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Board colours for themes that do not bring their own."""

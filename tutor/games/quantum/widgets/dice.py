@@ -1,6 +1,6 @@
 """The seven dice of Quantum: colour, letter and number on each, and which are rolled again."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -107,21 +107,22 @@ class QuantumDice(CursorRow):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the dice, or their keys."""
-        around, scale = self.rich_style, self._scale
+        around, scale = self.visual_style.rich_style, self._scale
+        colours, is_key = variables_of(self.app), y >= _lines(scale)
+        between = Segment(" " * _gap(scale), around)
         segments: list[Segment] = []
         for die, face in enumerate(faces_of(self.roll)):
-            if y < _lines(scale):
-                segments += _die_line(face, y, scale, self._colours(die, face))
-            else:
+            if is_key:
                 segments.append(self._key(die, face, around))
-            segments.append(Segment(" " * _gap(scale), around))
+            else:
+                name = self._colour(die, face)
+                segments += _die_line(face, y, scale, colours[f"{name}-ink"], colours[name])
+            segments.append(between)
         return Strip(segments).adjust_cell_length(self.size.width, around)
 
-    def _colours(self, die: int, face: Face) -> tuple[str, str]:
-        """Ink and ground; a die to be rolled again goes dark."""
-        colours: Mapping[str, str] = variables_of(self.app)
-        name = "die-used" if die in self.chosen or not face.number else face.colour
-        return colours[f"{name}-ink"], colours[name]
+    def _colour(self, die: int, face: Face) -> str:
+        """A die to be rolled again goes dark."""
+        return "die-used" if die in self.chosen or not face.number else face.colour
 
     def _key(self, die: int, face: Face, around: Style) -> Segment:
         """The key of a die: marked when it is to be rolled again, and under the cursor."""
@@ -183,18 +184,19 @@ def _width(scale: int) -> int:
     return (DICE + 1) * (_columns(scale) + _gap(scale)) - _gap(scale)
 
 
-def _die_line(face: Face, y: int, scale: int, colours: tuple[str, str]) -> Iterable[Segment]:
+@lru_cache(maxsize=512)
+def _die_line(face: Face, y: int, scale: int, ink: str, ground: str) -> Sequence[Segment]:
     """One line of a die: the letter beside a small number, the word above a large one."""
-    columns, ink = _columns(scale), colours
+    columns = _columns(scale)
     digit = pixels.lines(str(face.number), scale) if face.number else ()
     if scale == 1:
         mark = f"{face.mark:>2} " if y == 0 else "   "
-        body = digit[y] if digit else "   "
-        return pixels.inked(f"{mark}{body} ", *ink)
-    if y == 0:
-        return pixels.inked(_centred(face.word, columns), *ink)
-    body = digit[y - 1] if 0 < y <= len(digit) else ""
-    return pixels.inked(body.center(columns), *ink)
+        line = f"{mark}{digit[y] if digit else '   '} "
+    elif y == 0:
+        line = _centred(face.word, columns)
+    else:
+        line = (digit[y - 1] if 0 < y <= len(digit) else "").center(columns)
+    return [*pixels.inked(line, ink, ground)]
 
 
 def _centred(text: str, columns: int) -> str:

@@ -14,6 +14,7 @@ from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import MISTHROWS
 from tutor.games.quantum.widgets.colours import chip, chip_width
 from tutor.language import current, number, say
+from tutor.ui.lettering import below_each_other
 from tutor.ui.widgets.movement import count, glow
 from tutor.ui.widgets.putting import put
 
@@ -124,7 +125,7 @@ class QuantumSheet(Static):
             total = self.look.total if self._total is None else self._total
             look = self.look._replace(fresh=self.fresh, total=total)
             lines = sheet_lines(look, width, self.boxed)
-            put(self, Content("\n").join([line[:width] for line in lines]))
+            put(self, below_each_other([_within(line, width) for line in lines]))
 
 
 def written(before: Rows, after: Rows) -> Iterator[tuple[int, int]]:
@@ -135,31 +136,37 @@ def written(before: Rows, after: Rows) -> Iterator[tuple[int, int]]:
 
 def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content]:
     """The name, a line a row, the points below the columns; a grid between where it is boxed."""
-    before = chip_width() + 1
+    chips = chip_width()
+    before = chips + 1
     note = NOTE - (width < before + LENGTH * (LEAST + 1) + NOTE)
     cell = min(WIDEST, max(LEAST, (width - before - note) // LENGTH - 1))
     yield _name_line(look, before + LENGTH * (cell + 1) + note)
     if boxed:
-        yield _rule("┌┬┰┐", cell)
+        yield _rule("┌┬┰┐", chips, cell)
     for place, colour in enumerate(COLOURS):
         if boxed and place:
-            yield _rule("├┼╂┤", cell)
+            yield _rule("├┼╂┤", chips, cell)
         offer = look.offers[place] if look.offers else None
         fresh = tuple([at for row, at in look.fresh if row == place])
         yield _row_line(
             current(), colour, tuple(look.rows[place]), offer, cell, note, look.told, fresh
         )
     if boxed:
-        yield _rule("└┴┸┘", cell)
+        yield _rule("└┴┸┘", chips, cell)
     yield _score_line(look, cell, note)
 
 
-def _rule(corners: str, cell: int) -> Content:
+def _within(line: Content, width: int) -> Content:
+    return line if line.cell_length <= width else line[:width]
+
+
+@lru_cache(maxsize=16)
+def _rule(corners: str, before: int, cell: int) -> Content:
     """A line of the grid; the thick one crosses it after the fourth cell."""
     left, between, thick, right = tuple(corners)
     middle = between.join(["─" * cell] * LINE) + thick
     middle += between.join(["─" * cell] * (LENGTH - LINE))
-    return Content.styled(f"{' ' * chip_width()}{left}{middle}{right}", "$board-spent")
+    return Content.styled(f"{' ' * before}{left}{middle}{right}", "$board-spent")
 
 
 def _name_line(look: Look, width: int) -> Content:

@@ -1,0 +1,98 @@
+"""Lines of words as they are drawn, each found out once.
+
+When a word changes, Textual breaks all lines of a widget anew and mixes the colours of each of
+their letters again; whoever opens a page for the second time waits as long as for the first. Of a
+line that was drawn before, in the same room and the same colours, the answer is known;
+``tests/ui/test_lettering.py`` compares it with Textual's own.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from textual.cache import FIFOCache
+from textual.content import Content, Span
+from textual.css.styles import RulesMap
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions
+
+MOST: Final = 2_000
+"""So many lines are remembered, each in its place: some three megabytes."""
+
+own_strips: Final = Content.render_strips
+"""What Textual itself does."""
+
+own_height: Final = Content.get_height
+
+_DRAWN: Final = dict[tuple[Any, ...], list[Strip]]()
+"""What became of a line, by all that it depends on."""
+
+
+def remember_lines() -> None:
+    """Has Textual remember in this process how lines of words look."""
+    content: Any = Content
+    content.render_strips = strips
+    content.get_height = height
+
+
+def strips(
+    content: Content, width: int, height: int | None, style: Style, options: RenderOptions
+) -> list[Strip]:
+    """A content in so many columns, and so many lines at most."""
+    if width <= 0 or options.selection is not None or options.post_style is not None:
+        return own_strips(content, width, height, style, options)
+    rule = options.rules.get
+    how: Any = {
+        "align": rule("text_align", "left"),
+        "overflow": rule("text_overflow", "fold"),
+        "no_wrap": rule("text_wrap", "wrap") == "nowrap",
+        "line_pad": rule("line_pad", 0),
+    }
+    common = (width, style, *how.values())
+    styles = dict[str | Style, Style]()
+    found = list[Strip]()
+    for y, line in enumerate(content.split(allow_blank=True)):
+        for _, _, each in line.spans:
+            if each not in styles:
+                styles[each] = options.get_style(each)
+        spans = tuple([(start, end, styles[each]) for start, end, each in line.spans])
+        key = (common, y, line.plain, spans)
+        if (drawn := _DRAWN.get(key)) is None:
+            rows = line._wrap_and_format(width, get_style=styles.__getitem__, **how)
+            for row in rows:
+                row.y = y
+            while len(_DRAWN) >= MOST:
+                _DRAWN.pop(next(iter(_DRAWN)), None)
+            drawn = _DRAWN[key] = [Strip(*row.to_strip(style)) for row in rows]
+        found += drawn
+        if height is not None and len(found) >= height:
+            return found[:height]
+    return found
+
+
+def height(content: Content, rules: RulesMap, width: int) -> int:
+    """How many lines a content takes in so many columns."""
+    if width <= 0 or rules.get("line_pad", 0):
+        return own_height(content, rules, width)
+    overflow, no_wrap = rules.get("text_overflow", "fold"), rules.get("text_wrap") == "nowrap"
+    lines = content.split(allow_blank=True)
+    return sum([_rows(line.plain, width, overflow, no_wrap) for line in lines])
+
+
+@lru_cache(maxsize=MOST)
+def _rows(line: str, width: int, overflow: Any, no_wrap: bool) -> int:
+    return len(Content(line)._wrap_and_format(width, overflow=overflow, no_wrap=no_wrap))
+
+
+def below_each_other(lines: Sequence[Content]) -> Content:
+    """Lines as one content, which is not taken apart again to be drawn; none of them is broken."""
+    spans, begin = list[Span](), 0
+    for line in lines:
+        spans += [Span(start + begin, end + begin, style) for start, end, style in line.spans]
+        begin += len(line) + 1
+    joined = Content("\n".join([line.plain for line in lines]), spans, strip_control_codes=False)
+    if len(lines) > 1:
+        joined._split_cache = FIFOCache(4)
+        joined._split_cache["\n", False, True] = [*lines]
+    return joined
