@@ -48,6 +48,7 @@ from tutor.ui.screens.class_rounds.telling import (
     wrong_pages,
 )
 from tutor.ui.widgets.bigtime import BigTime
+from tutor.ui.widgets.headline import HeadLine
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.revealpages import Wrong
 from tutor.ui.widgets.teams import Teams
@@ -366,4 +367,4 @@ class DeviceTeachScreen(TeachScreen):
             teaching.task(one),
             say("teach.found-of", found=sum(found), n=len(found)),
         ]
-        self.query_one("#head", Static).update(Content(" · ".join(parts)))
+        self.query_one(HeadLine).parts = parts

@@ -31,6 +31,7 @@ from tutor.ui.widgets import pixels
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.feedback import Feedback
+from tutor.ui.widgets.headline import HeadLine
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigText, BigTiles
 from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
@@ -114,7 +115,7 @@ class TeachView(PractisingScreen):
     def compose(self) -> ComposeResult:
         """One thing in the middle; below it the time, the teams and the line to type on."""
         seconds = self.practice.header.seconds
-        yield Static(id="head")
+        yield HeadLine(id="head")
         with Horizontal(id="middle"):
             with Vertical(id="picture"):
                 yield BigTiles()
@@ -277,7 +278,7 @@ class TeachView(PractisingScreen):
             parts = [parts[1], teaching.task(self.one)]
         elif self.stage is Stage.REVEAL:
             parts.append(telling.found_of(teaching.findings(self.one)))
-        self.query_one("#head", Static).update(Content(" · ".join(parts)))
+        self.query_one(HeadLine).parts = parts
 
     def _show_picture(self) -> None:
         one, tiles = self.practice.round, self.query_one(BigTiles)
