@@ -1,13 +1,16 @@
 """Rooms of a server: gone on with by whoever may, and by nobody else."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Event
 
 import msgspec
 import pytest
 
-from tutor.classroom import mine
+from tests.classroom.devices import Device
+from tutor.classroom import mine, rooms
 from tutor.classroom.events import Joined, Turned
 from tutor.classroom.hub import new_header
 from tutor.classroom.rooms import Choices, Rooms
@@ -22,9 +25,9 @@ def progress(tmp_path: Path) -> Progress:
 
 
 @asynccontextmanager
-async def opened(progress: Progress, rooms: int = 1) -> AsyncIterator[Rooms]:
+async def opened(progress: Progress, many: int = 1) -> AsyncIterator[Rooms]:
     """A server's rooms, until it is killed: nothing is ended."""
-    found = Rooms(progress, Choices(rooms), lambda _event: None, "http://here", Log(print))
+    found = Rooms(progress, Choices(many), lambda _event: None, "http://here", Log(print))
     try:
         await found.open_rooms()
         yield found
@@ -37,7 +40,7 @@ def codes(rooms: Rooms) -> set[str]:
 
 
 async def test_the_next_server_goes_on_with_what_was_left(progress: Progress) -> None:
-    async with opened(progress, rooms=2) as first:
+    async with opened(progress, many=2) as first:
         one, other = first.going_on
         await one.happen(Joined(1, "Ala", "hash"))
         await other.happen(Turned("lock-door"))
@@ -55,6 +58,26 @@ async def test_two_servers_on_one_computer_have_rooms_of_their_own(progress: Pro
     async with opened(progress) as first, opened(progress) as second:
         assert len(codes(first)) == len(codes(second)) == 1
         assert not codes(first) & codes(second)
+
+
+async def test_nobody_but_the_teacher_waits_until_it_is_known_what_can_be_asked(
+    progress: Progress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = Event()
+    monkeypatch.setattr(rooms, "offers", lambda: [loaded.wait(5)])
+    async with opened(progress) as found:
+        found.load()
+        header = found.going_on[0].kept.header
+        teacher, ala = Device(found.hub), Device(found.hub)
+        teaching = asyncio.create_task(teacher.send({"t": "teach", "key": header.teacher}))
+        await asyncio.sleep(0)
+        await ala.send({"t": "join", "code": header.code, "name": "Ala"})
+        await ala.until(lambda: bool(ala.all_of("state")))
+        assert not teacher.got
+        loaded.set()
+        await teaching
+        await teacher.until(lambda: bool(teacher.got))
+        assert teacher.state["kinds"] == [True]
 
 
 async def test_a_room_of_another_computer_is_left_alone(progress: Progress) -> None:

@@ -56,6 +56,18 @@ def test_for_people(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told.err == "", "nobody watches a pipe"
 
 
+def test_of_a_seat_without_a_choice_nobody_says_how_well_it_played(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header, seekers, books, first, *_ = record.read_text().splitlines()
+    assert json.loads(first)["seat"] == 0
+    record.write_text("\n".join([header, seekers, books, first, ""]))
+    assert main(["analyse", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert "1. bot:1: played" in told
+    assert "2. bot:random: had no move to choose" in told
+
+
 @pytest.mark.parametrize(
     ("luck", "told"), [(0.0, "0"), (0.4, "0"), (-0.4, "0"), (2.6, "+3"), (-2.6, "−3")]
 )

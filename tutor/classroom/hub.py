@@ -4,7 +4,7 @@ It knows lines, not sockets, so that frames may come from anywhere.
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from hmac import compare_digest
 from random import Random
 from typing import Any, Final
@@ -81,6 +81,8 @@ class Hub:
         self.guesses = Guesses()
         self._tell = tell
         self.many = many
+        self.ready: Callable[[], Awaitable[None]] = _at_once
+        """Waits until a teacher can be shown all that can be asked."""
         self.hosts: dict[str, Host] = {}
         """By code."""
         self._leading: dict[str, Leading] = {}
@@ -200,10 +202,17 @@ class Hub:
                     host.attach(line, Role.WALL)
                     return
             case Teach(key=key):
-                if (host := self.for_teacher(key or keys.get("teacher", ""))) is not None:
-                    host.attach(line, Role.TEACHER)
+                if self.for_teacher(key := key or keys.get("teacher", "")) is not None:
+                    await self._begin_to_teach(line, key)
                     return
         await self.wrong(line, No.CODE_WRONG if isinstance(frame, Join) else No.KEY_WRONG)
+
+    async def _begin_to_teach(self, line: Line, key: str) -> None:
+        await self.ready()
+        if (host := self.for_teacher(key)) is not None:
+            host.attach(line, Role.TEACHER)
+        else:  # the room went elsewhere meanwhile
+            line.hang_up()
 
     async def wrong(self, line: Line, code: No) -> None:
         """Answers a wrong guess, or hangs up on who guesses too much."""
@@ -256,6 +265,10 @@ class Hub:
         else:
             for each in self.hosts.values():
                 each.detach(line)
+
+
+async def _at_once() -> None:
+    """Nothing has to be loaded."""
 
 
 def _speak(line: Line, language: str) -> None:

@@ -88,6 +88,7 @@ class Rooms:
         self._locks = Locks()
         self._looking = asyncio.create_task(self.look_at_work())
         self._tidying = asyncio.create_task(self.tidy_up())
+        self._loading: asyncio.Task[object] | None = None
 
     def _make_hub(self, tell: Tell) -> Hub:
         return Hub(self.log, tell, many=self.choices.rooms > 1)
@@ -212,11 +213,25 @@ class Rooms:
     def warm_up(self) -> None:
         """Makes ready for a class: nothing heavy is loaded, and nothing stops for a collection."""
         verdict.decide_without_sympy()
+        self.load()
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECTIONS)
         with suppress(OSError, AttributeError):  # what loading has left behind goes back
             ctypes.CDLL(None).malloc_trim(0)
+
+    def load(self) -> None:
+        """Loads what can be asked, in a thread: only the teacher waits for it.
+
+        On a busy machine it takes seconds, in which nobody would get an ack and the lease of a
+        room would lapse.
+        """
+        self._loading = asyncio.create_task(asyncio.to_thread(offers))
+        self.hub.ready = self._loaded
+
+    async def _loaded(self) -> None:
+        if self._loading is not None:
+            await asyncio.wait([self._loading])
 
     async def tidy_up(self) -> None:
         """Looks for garbage again and again, while no round is open where that can be."""
@@ -257,7 +272,8 @@ class Rooms:
         for code in list(self.hub.hosts):
             self.hub.let_go(code)
         self.hub.hang_up()
-        for task in (*self._ends, self._looking, self._tidying):
+        loading = [self._loading] if self._loading is not None else []
+        for task in (*self._ends, *loading, self._looking, self._tidying):
             task.cancel()
         await self.log.close(patience=10.0)
         self._locks.close()

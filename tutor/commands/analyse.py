@@ -67,8 +67,13 @@ def _print(path: Path, game: Game, analysis: Analysis) -> None:
     if analysis.by_views:
         print(say("analyse.by-views"))
     names = [f"{place}. {plain(name)}" for place, name in enumerate(analysis.seats, start=1)]
-    for name, accuracy, luck in zip(names, analysis.accuracy, analysis.luck, strict=True):
-        print(say("analyse.seat", name=name, accuracy=decimal(accuracy, 0), luck=signed(luck)))
+    of_seats = zip(names, analysis.accuracy, analysis.luck, strict=True)
+    for seat, (name, accuracy, luck) in enumerate(of_seats):
+        if seat in analysis.chose:
+            percent = decimal(accuracy, 0)
+            print(say("analyse.seat", name=name, accuracy=percent, luck=signed(luck)))
+        else:
+            print(say("analyse.seat-forced", name=name, luck=signed(luck)))
     if not analysis.moments:
         print(say("analyse.no-moments"))
     narration = narration_of(game)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tests.benchmarks.class_load.line import Crowd, Line
+from tests.patience import PATIENCE
 
 ASK: dict[str, Any] = {
     "what": "ask",
@@ -194,7 +195,7 @@ class Teacher:
         assert self.line is not None
         self.line.say(msgspec.json.encode({"t": "do", **command}))
 
-    def until(self, phase: str, patience: float = 10.0) -> None:
+    def until(self, phase: str, patience: float = PATIENCE) -> None:
         """Waits for a phase."""
         if not self.crowd.until(lambda: self.state.get("phase") == phase, patience):
             raise Wrong(f"{phase} never came: {self.state.get('phase')} {self.refused}")

@@ -186,6 +186,23 @@ async def test_without_the_package_it_is_said_how_to_get_it(
     assert "pip install" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["127.0.0.1", "K7T4"], "No class has this code"),
+        (["127.0.0.1", "K7T4O"], "No class has this code"),
+        (["http://[::1", "K7T43"], "This is not an address"),
+        (["127.0.0.1:8000", "k7t 43"], "needs a terminal"),
+    ],
+)
+def test_what_can_be_no_class_is_told_before_a_terminal_is_asked_for(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--lang", "en", "join", *words]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert sentence in line
+
+
 def test_without_a_terminal_nobody_joins(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["join", "127.0.0.1", "K7T43", "--name", "Ala"]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
