@@ -24,6 +24,7 @@ from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Exercise, Skill
+from tutor.maths.fractions import in_fractions
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text, read_number
@@ -120,7 +121,8 @@ class Pupil:
         tree = exercise.tree
         if not self.malrule or tree is None or self.rng.random() > 0.8:
             return None
-        values = sorted(wrong_values(tree, self.malrule))
+        drawn = in_fractions(tree)  # nobody goes from the left across the bar of a fraction
+        values = sorted(wrong_values(drawn, self.malrule))
         return number_text(values[int(self.rng.random() * len(values))]) if values else None
 
 
