@@ -24,6 +24,7 @@ from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Exercise, Skill
+from tutor.maths.fractions import in_fractions
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text, read_number
@@ -120,7 +121,8 @@ class Pupil:
         tree = exercise.tree
         if not self.malrule or tree is None or self.rng.random() > 0.8:
             return None
-        values = sorted(wrong_values(tree, self.malrule))
+        drawn = in_fractions(tree)  # nobody goes from the left across the bar of a fraction
+        values = sorted(wrong_values(drawn, self.malrule))
         return number_text(values[int(self.rng.random() * len(values))]) if values else None
 
 
@@ -164,11 +166,11 @@ ABLE: Final = 1.0
 """Pupils with a planted misconception are able otherwise."""
 
 
-def found(malrule: str, pupils: int) -> Found:
-    """How soon pupils with a misconception are found to have it."""
+def found(malrule: str, pupils: Sequence[int], able: float = ABLE) -> Found:
+    """How soon pupils with a misconception, by number, are found to have it."""
     since_start, since_shown, wrongly = list[int](), list[int](), 0
-    for number in range(pupils):
-        pupil = Pupil(Random(f"plant {malrule} {number}"), malrule=malrule, g=ABLE)
+    for number in pupils:
+        pupil = Pupil(Random(f"plant {malrule} {number}"), malrule=malrule, g=able)
         shown = 0
         rounds = drill(pupil, Settings(0.75, True, ALL_SKILLS), PATIENCE, Random(number))
         for place, each in enumerate(rounds, start=1):
@@ -181,15 +183,16 @@ def found(malrule: str, pupils: int) -> Found:
                     break
                 wrongly += 1
                 break
-    return Found(malrule, len(since_start) / pupils, wrongly / pupils, since_start, since_shown)
+    n = len(pupils)
+    return Found(malrule, len(since_start) / n, wrongly / n, since_start, since_shown)
 
 
-def false_alarms(pupils: int) -> float:
-    """Misconceptions named in a hundred exercises of pupils who have none."""
+def false_alarms(pupils: int, exercises: int = 100) -> float:
+    """Misconceptions named in so many exercises of pupils who have none."""
     named = 0
     for number in range(pupils):
         pupil = Pupil(Random(f"none {number}"), g=ABLE)
-        rounds = drill(pupil, Settings(0.75, True, ALL_SKILLS), 100, Random(number))
+        rounds = drill(pupil, Settings(0.75, True, ALL_SKILLS), exercises, Random(number))
         named += sum(each.outcome.verdict == "found" for each in rounds)
     return named / pupils
 
@@ -207,7 +210,7 @@ def print_found(pupils: int) -> None:
     print("another; exercises from the start, and from the first answer by it: median, p90")
     start, shown, shares = list[int](), list[int](), list[float]()
     for rule in MALRULES:
-        got = found(rule.id, pupils)
+        got = found(rule.id, range(pupils))
         start += got.since_start
         shown += got.since_shown
         shares.append(got.share)

@@ -9,11 +9,11 @@ from statistics import fmean
 import pytest
 
 from tutor.learn.drills.choosing import Chooser
-from tutor.learn.drills.facts import AGAIN, Reviewer, recalled
+from tutor.learn.drills.facts import AGAIN, Reviewer, known, recalled
 from tutor.learn.drills.items import logit, share
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.settings import Settings
-from tutor.learn.drills.suspicion import suspicion
+from tutor.learn.drills.suspicion import suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
 from tutor.learn.exercises.base import HOUSE_SKILLS
 from tutor.learn.learner.beliefs import general
@@ -378,6 +378,29 @@ def test_what_showed_in_a_skill_is_followed_up_there_though_it_has_closed_since(
     assert (item.exercise.skill, because) == ("subtraction", "probe")
 
 
+def probed(mean: float, seed: int) -> tuple[float, float]:
+    """Of what a pupil so able is asked about a suspicion: the chance of success, and the bits."""
+    tree = Evaluate("8-3-2").tree
+    assert tree is not None
+    found = suspicion(tree, Fraction(7), {})
+    assert found is not None
+    skills: tuple[Skill, ...] = ("subtraction", "negative-numbers", "order-of-operations")
+    of_skill = dict.fromkeys(skills, DIFFERENCES)
+    who = chooser(pupil(20, mean), Source(of_skill), seed, pursues=True, skills=skills)
+    who.choose(None, NOW)
+    item, because = who.choose(found, NOW)
+    assert because == "probe"
+    assert item.exercise.tree is not None
+    return item.chance, telling(item.exercise.tree, found.weights)
+
+
+@pytest.mark.parametrize("mean", [-1.5, 0.5])
+def test_what_tells_suspects_apart_teaches_too(mean: float) -> None:
+    chances, bits = zip(*(probed(mean, seed) for seed in range(6)), strict=True)
+    assert min(bits) > 0.5, "the least telling of them tell .15"
+    assert fmean(chances) == pytest.approx(0.58, abs=0.08), "easier ones tell as much"
+
+
 # After misses --------------------------------------------------------------------------------
 
 
@@ -473,6 +496,15 @@ def test_the_fact_that_is_known_least_comes_back_first_and_not_right_after_a_mis
     assert (item.exercise, why) == (Fact("2+8"), "due")
     assert 0 < item.chance < 0.3
     assert [who.choose(None, NOW)[1] for _ in range(5)] == ["level"] * 4 + ["due"]
+
+
+def test_of_a_fact_that_comes_back_to_somebody_new_its_card_tells_what_to_expect() -> None:
+    memory = pupil(5)
+    card = Reviewer("2+8", AGAIN, NOW - timedelta(days=1), 0.1)(None)
+    memory.cards["2+8"] = card
+    item, why = chooser(memory, Source(), pursues=True).choose(None, NOW)
+    assert (item.exercise, why) == (Fact("2+8"), "due")
+    assert item.chance == recalled(known(card))
 
 
 @pytest.mark.parametrize(("card", "why"), [(True, "due"), (False, "level")])

@@ -13,13 +13,12 @@ from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, tr
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.items import Item, fresh, logit, off, share
 from tutor.learn.drills.mixing import ALWAYS, is_owed, mixed, still_to_learn
-from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
-from tutor.learn.drills.suspicion import suspicion, telling
-from tutor.learn.exercises import Evaluate, Exercise, Fact, written
+from tutor.learn.drills.suspicion import suspicion
+from tutor.learn.exercises import Evaluate, Fact
 from tutor.learn.learner.beliefs import general
 from tutor.learn.learner.learner import Learner
 from tutor.maths.notation import read
@@ -239,59 +238,6 @@ def tree(text: str) -> Tree:
     found = read(text).tree
     assert found is not None
     return found
-
-
-def items(exercises: tuple[Exercise, ...], chance: float = 0.7) -> list[Item]:
-    return [Item(exercise, written(exercise), 0.0, chance, 8.0) for exercise in exercises]
-
-
-def test_the_most_telling_is_asked_of_all_that_are_made() -> None:
-    first = suspicion(tree("7-3*2"), Fraction(8), {})
-    assert first is not None
-    made = list[Exercise]()
-
-    def make(exercises: tuple[Exercise, ...]) -> list[Item]:
-        made.extend(exercises)
-        return items(exercises)
-
-    found = probe(first, 0.0, make, set(), Random(1))  # type: ignore[arg-type]
-    assert found is not None
-    bits = {each: telling(each.tree, first.weights) for each in made if each.tree is not None}
-    assert len(bits) > 5
-    assert bits[found.exercise] > 0.8 * max(bits.values())
-    assert bits[found.exercise] > 2 * min(bits.values())
-
-
-def test_of_equally_telling_ones_the_nearer_to_the_level_is_asked_and_none_too_hard() -> None:
-    first = suspicion(tree("7-3*2"), Fraction(8), {})
-    assert first is not None
-
-    def far(exercises: tuple[Exercise, ...]) -> list[Item]:
-        return [Item(each, written(each), 50.0 * at, 0.7, 8.0) for at, each in enumerate(exercises)]
-
-    near = probe(first, 0.0, far, set(), Random(1))  # type: ignore[arg-type]
-    assert near is not None
-    assert near.beta == 0.0
-    hard = probe(first, 0.0, lambda them: items(tuple(them), 0.2), set(), Random(1))
-    assert hard is None
-
-
-def test_a_probe_is_of_the_skills_chosen_and_not_asked_lately() -> None:
-    first = suspicion(tree("7-3*2"), Fraction(8), {})
-    assert first is not None
-
-    def make(exercises: object) -> list[Item]:
-        return items(tuple(exercises))  # type: ignore[arg-type]
-
-    once = probe(first, 0.0, make, set(), Random(1))
-    assert once is not None
-    again = probe(first, 0.0, make, {once.key}, Random(1))
-    assert again is not None
-    assert again.key != once.key
-    chosen = probe(first, 0.0, make, set(), Random(1), ("negative-numbers",))
-    assert chosen is not None
-    assert chosen.exercise.skill == "negative-numbers"
-    assert probe(first, 0.0, make, set(), Random(1), ()) is None
 
 
 def test_expected_of_a_suspect_is_less_where_it_shows() -> None:

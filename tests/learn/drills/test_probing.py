@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tutor.learn.drills.items import Item
-from tutor.learn.drills.probing import ENOUGH, POSSIBLE, TOO_HARD, _doubted, is_telling, probe
+from tutor.learn.drills.probing import ENOUGH, POSSIBLE, _doubted, is_telling, probe
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
@@ -45,6 +45,10 @@ class Making:
         return self.items
 
 
+def as_told(_: Item, tells: float) -> float:
+    return tells
+
+
 def bits(item: Item, found: Suspicion) -> float:
     assert item.exercise.tree is not None
     return telling(item.exercise.tree, _doubted(found.weights))
@@ -53,7 +57,7 @@ def bits(item: Item, found: Suspicion) -> float:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_most_telling_of_all_is_asked(seed: int) -> None:
     found, make = opened(), Making(lambda exercise: 0.0)
-    chosen = probe(found, 0.0, make, (), Random(seed))
+    chosen = probe(found, as_told, make, (), Random(seed))
     assert chosen is not None
     tells = [bits(item, found) for item in make.items]
     assert len(tells) > 20
@@ -61,22 +65,24 @@ def test_the_most_telling_of_all_is_asked(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_off_the_level_it_must_tell_more(seed: int) -> None:
+def test_what_it_is_worth_for_what_it_tells_decides(seed: int) -> None:
     found, make = opened(), Making(lambda exercise: float(len(written(exercise)) % 7))
-    chosen = probe(found, 3.0, make, (), Random(seed))
+
+    def worth(item: Item, tells: float) -> float:
+        assert tells == pytest.approx(bits(item, found))
+        return tells - 0.1 * item.beta
+
+    chosen = probe(found, worth, make, (), Random(seed))
     assert chosen is not None
-
-    def worth(item: Item) -> float:
-        return bits(item, found) - TOO_HARD * abs(item.beta - 3.0)
-
-    assert worth(chosen) == max(map(worth, make.items))
+    values = [worth(item, bits(item, found)) for item in make.items]
+    assert worth(chosen, bits(chosen, found)) == max(values) > min(values)
 
 
 def test_what_was_asked_lately_is_not_asked_again() -> None:
     found, make = opened(), Making(lambda exercise: 0.0)
-    first = probe(found, 0.0, make, (), Random(1))
+    first = probe(found, as_told, make, (), Random(1))
     assert first is not None
-    again = probe(found, 0.0, make, {first.key}, Random(1))
+    again = probe(found, as_told, make, {first.key}, Random(1))
     assert again is not None
     assert again.key != first.key
     assert first.key not in {item.key for item in make.items}
@@ -84,11 +90,11 @@ def test_what_was_asked_lately_is_not_asked_again() -> None:
 
 def test_only_skills_that_may_be_asked_are() -> None:
     found, make = opened(), Making(lambda exercise: 0.0)
-    assert probe(found, 0.0, make, (), Random(1), ["fractions"]) is None
-    assert probe(found, 0.0, make, (), Random(1)) is not None
+    assert probe(found, as_told, make, (), Random(1), ["fractions"]) is None
+    assert probe(found, as_told, make, (), Random(1)) is not None
     skills = {item.exercise.skill for item in make.items}
     assert len(skills) > 1
-    chosen = probe(found, 0.0, make, (), Random(1), [min(skills)])
+    chosen = probe(found, as_told, make, (), Random(1), [min(skills)])
     assert chosen is not None
     assert {item.exercise.skill for item in make.items} == {min(skills)}
 
@@ -96,7 +102,7 @@ def test_only_skills_that_may_be_asked_are() -> None:
 @pytest.mark.parametrize(("chance", "asks"), [(POSSIBLE, True), (POSSIBLE - 0.01, False)])
 def test_what_most_would_miss_tells_too_little(chance: float, asks: bool) -> None:
     make = Making(lambda exercise: 0.0, chance)
-    assert (probe(opened(), 0.0, make, (), Random(1)) is not None) == asks
+    assert (probe(opened(), as_told, make, (), Random(1)) is not None) == asks
 
 
 def test_an_exercise_is_telling_where_the_suspects_differ() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.learn.drills.screening import LATE, Screening, Variety
+from tutor.learn.drills.screening import LATE, UNSEEN, Screening, Variety
 from tutor.learn.exercises import Evaluate, Exercise, Fact
 
 BRACKETS = Evaluate("5*(4+2)")
@@ -26,6 +26,17 @@ def test_what_has_shown_elsewhere_counts_where_it_shows_again() -> None:
     before = screening.worth(ORDER)
     screening.meet(BRACKETS)
     assert screening.worth(ORDER) <= before
+
+
+def test_occasions_before_this_one_are_counted_and_those_of_earlier_sittings_guessed() -> None:
+    screening = Screening()
+    for exercise in (ORDER, Fact("7*8"), ORDER, BRACKETS, ORDER):
+        screening.meet(exercise)
+    assert screening.occasions(4)["left-to-right"] == 2
+    assert screening.occasions(0) == screening.occasions(4), "second tries are no answers"
+    assert "left-to-right" not in Screening().occasions(100)
+    # Three of five exercises of this sitting, in truth 3 of 5 + UNSEEN, of thirty before it.
+    assert screening.occasions(34)["left-to-right"] == pytest.approx(2 + 30 * 3 / (5 + UNSEEN))
 
 
 @pytest.mark.parametrize(("exercise", "other"), [(ORDER, Fact("7*8"))])

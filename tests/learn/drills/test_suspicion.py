@@ -123,8 +123,24 @@ def test_one_wrong_result_weighs_a_slip_more_than_any_misconception() -> None:
     found = suspicion(tree("5*(4+2)"), Fraction(22), {"bracket-first-term": 3})
     assert found is not None
     assert found.priors["brackets-ignored"] == pytest.approx(2.0)
-    assert found.priors["bracket-first-term"] == pytest.approx(1.0 + 3)
+    assert found.priors["bracket-first-term"] == pytest.approx(10 * (1.0 + 3) / (10 + 3))
     assert found.priors[SLIP] == pytest.approx(20.0)
+
+
+def test_what_shows_now_and_then_among_many_occasions_is_no_habit() -> None:
+    def prior(shown: int, occasions: float) -> float:
+        history, could = {"left-to-right": shown}, {"left-to-right": occasions}
+        found = suspicion(tree("7-3*2"), Fraction(8), history, occasions=could)
+        assert found is not None
+        other = opened("5*(4+2)", 22).after(tree("7-3*2"), Fraction(8), history, could)
+        assert other.priors["left-to-right"] == pytest.approx(found.priors["left-to-right"])
+        return found.priors["left-to-right"]
+
+    assert prior(0, 0) == pytest.approx(2.7)
+    assert prior(0, 10) == pytest.approx(1.35), "ten times it could have shown, and did not"
+    assert prior(8, 10) == pytest.approx(10 * (2.7 + 8) / 20)
+    assert prior(8, 190) < 1 < prior(0, 0) < prior(8, 10)
+    assert prior(5, 2) == prior(5, 5), "it could show where it did"
 
 
 def betas(exercises: Sequence[Exercise]) -> Sequence[Item]:
@@ -140,7 +156,7 @@ def test_the_next_exercise_tells_the_suspects_apart(rule: Malrule) -> None:
     text, wrong = rule.example.expression, Fraction(rule.example.wrong[0])
     first = suspicion(tree(text), wrong, {})
     assert first is not None
-    found = probe(first, 0.0, betas, {written(Evaluate(text))}, Random(1))
+    found = probe(first, lambda _, bits: bits, betas, {written(Evaluate(text))}, Random(1))
     assert found is not None
     assert isinstance(found.exercise, Evaluate)
     assert found.exercise.expression != text

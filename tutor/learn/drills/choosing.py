@@ -50,7 +50,9 @@ DRAWN: Final = 8
 """Items near the level that are drawn, to set the one that is worth most."""
 
 SEEN: Final = 0.5
-"""What it counts that misconceptions can be seen, beside what is practised."""
+"""What it counts that misconceptions can be seen, beside what is practised;"""
+BIT: Final = 4.0
+"""and a bit that is told of who has one."""
 
 LOOKED_AT: Final = 4
 """Skills asked for an exercise at the pupil's level, before the nearest found is taken; of many
@@ -128,6 +130,10 @@ class Chooser:
         self._variety.meet(exercise)
         self.course.asked(exercise.fact)
 
+    def occasions(self, answers: int) -> Mapping[str, float]:
+        """How often each misconception could have shown before, after so many answers."""
+        return self._screening.occasions(answers)
+
     def _chosen(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         if self._settings.pursues:
             if self.course.needs_rescue:
@@ -175,10 +181,17 @@ class Chooser:
     def _probe(self, suspicion: Suspicion | None) -> Item | None:
         if suspicion is None:
             return None
-        beta = self._now.beta_for(self._skills[-1], self.course.wanted)
+        practised, aim = self._now.practised, self._aim(self.course.wanted)
         showed = {Evaluate.of(seen.tree).skill for seen in suspicion.seen}
         skills = {*self._open(), *showed.intersection(self._settings.skills)}
-        return probe(suspicion, beta, self._items, self._recent, self._rng, skills)
+        return probe(
+            suspicion,
+            lambda item, bits: teaches(item, aim, practised, BIT * bits),
+            self._items,
+            self._recent,
+            self._rng,
+            skills,
+        )
 
     def _rescue(self) -> tuple[Item, Because]:
         """Something easy of the skill that was missed, of what it rests on, or of another.
@@ -252,10 +265,14 @@ class Chooser:
         easier = logit(item.chance) - logit(wanted)
         return -max(IN_REACH, REACH - BEHIND * self.course.behind) <= easier <= REACH
 
+    def _aim(self, wanted: float) -> float:
+        """The chance at which exercises are worth most where so much is wanted to be right."""
+        return share(logit(wanted) - AIM)
+
     def _most(self, items: Sequence[Item], wanted: float) -> Item:
         """The item that teaches most in its time; what is seen on the best is looked at as well."""
         practised, seen = self._now.practised, self._screening.worth
-        aim = share(logit(wanted) - AIM)
+        aim = self._aim(wanted)
         best = nlargest(BEST, items, lambda item: teaches(item, aim, practised))
         return max(best, key=lambda it: teaches(it, aim, practised, SEEN * seen(it.exercise)))
 

@@ -1,10 +1,10 @@
 """Telling suspects apart: the exercise whose answer says most about who is right."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from math import sqrt
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from tutor.learn.drills.items import Item, Items
 from tutor.learn.drills.suspicion import Suspicion, telling
@@ -36,32 +36,31 @@ UNLIKELY: Final = 0.02
 PER_SKILL, PER_TEXT = 10, 4
 """Candidates that are looked at: of a skill, and like an expression on which a suspect shows."""
 
-TOO_HARD: Final = 0.1
-"""Bits that an item must tell more for each point that it lies off the pupil's level."""
-
 POSSIBLE: Final = 0.4
 """Items that somebody without a misconception gets right less often tell too little."""
 
 ENOUGH: Final = 0.05
 """Bits below which an answer tells nothing."""
 
+Worth: TypeAlias = Callable[[Item, float], float]
+"""What an item is worth that is expected to tell so many bits."""
+
 
 def probe(
     suspicion: Suspicion,
-    beta: float,
+    worth: Worth,
     make: Items,
     recent: Collection[str],
     rng: Random,
     skills: Collection[Skill] | None = None,
 ) -> Item | None:
-    """The exercise whose answer tells most about a suspicion, near a beta; None if none does.
+    """The exercise that is worth most for what its answer tells of a suspicion; None if none does.
 
-    It tells in bits what its answer is expected to (Shannon), less something for each point that
-    it lies off the level.
+    It tells in bits what its answer is expected to (Shannon).
 
     Args:
         suspicion: who could have done what was seen.
-        beta: how hard the pupil wishes to have it, in points.
+        worth: what an item is worth that tells so much.
         make: makes items of exercises.
         recent: keys of items that are not asked again.
         rng: where chance comes from.
@@ -79,7 +78,7 @@ def probe(
     items = [item for item in make(tuple(told)) if item.chance >= POSSIBLE]
     if not items:
         return None
-    return max(items, key=lambda it: told[it.exercise] - TOO_HARD * abs(it.beta - beta))
+    return max(items, key=lambda item: worth(item, told[item.exercise]))
 
 
 def is_telling(exercise: Exercise, suspicion: Suspicion) -> bool:

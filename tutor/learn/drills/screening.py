@@ -1,6 +1,7 @@
 """What a sitting has had: occasions for misconceptions to show, and procedures to be practised."""
 
 from collections import Counter, deque
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -18,7 +19,7 @@ class Screening:
     """
 
     def __init__(self) -> None:
-        self._met = Counter[str]()
+        self._met, self._asked = Counter[str](), 0
 
     def worth(self, exercise: Exercise) -> float:
         """How much there is to see: frequent misconceptions count more, those met often less.
@@ -31,11 +32,27 @@ class Screening:
     def meet(self, exercise: Exercise) -> None:
         """An exercise was set."""
         self._met.update(_shows(exercise.tree))
+        self._asked += 1
+
+    def occasions(self, answers: int) -> Mapping[str, float]:
+        """On how many exercises before the last one each that shows on it could have shown.
+
+        Of those of earlier sittings it is thought to be the same share as of this one.
+
+        Args:
+            answers: how many the pupil had given before the last exercise, in all sittings.
+        """
+        earlier = max(0, answers - self._asked + 1) / (self._asked + UNSEEN)
+        return {malrule: met - 1 + earlier * met for malrule, met in self._met.items()}
 
 
 @lru_cache(maxsize=4096)
 def _shows(tree: Tree | None) -> tuple[str, ...]:
     return () if tree is None else showing(tree)
+
+
+UNSEEN: Final = 10
+"""The share of a sitting is thought to be smaller, as if so many exercises more had shown none."""
 
 
 class Variety:

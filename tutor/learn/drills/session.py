@@ -103,6 +103,7 @@ class Drill:
     def _resume(self, past: Sequence[tuple[Exercise, Past]]) -> None:
         """Goes on after answers given before, the oldest first, as if they were of this sitting."""
         known, last = self._records.misconceptions(self._pupil), ""
+        answers = self._chooser.learner.answers - sum(each.theta is not None for _, each in past)
         for place, (exercise, answered) in enumerate(past):
             history = seen_before(known, past[place:])
             self._tried, second = None, last == answered.key  # nothing else is asked twice running
@@ -122,8 +123,9 @@ class Drill:
             else:
                 guessed = self._is_guess(exercise, judged, effort)
             if not guessed:
-                self._suspected(judged, history)
+                self._suspected(judged, history, answers)
             self._met(exercise, answered.key, judged, effort, guessed=guessed)
+            answers += not unrated
 
     # Choosing --------------------------------------------------------------------------------
 
@@ -221,7 +223,8 @@ class Drill:
         if guessed:
             judged = replace(judged, diagnosis=())
         elif not asked.again:
-            verdict, suspects, judged = self._suspected(judged, history)
+            answers = self._chooser.learner.answers
+            verdict, suspects, judged = self._suspected(judged, history, answers)
         before = self._chooser.learner.ability(exercise.skill).mean
         recorded = self._records.record(
             self._to_store(judged, effort, now),
@@ -366,17 +369,17 @@ class Drill:
     # Suspecting ------------------------------------------------------------------------------
 
     def _suspected(
-        self, judged: Judged, history: Mapping[str, int]
+        self, judged: Judged, history: Mapping[str, int], answers: int
     ) -> tuple[Verdict | None, tuple[str, ...], Judged]:
         """What an answer does to the suspicion; the diagnosis ranked by all that has been seen."""
         seen = seen_in(judged)
         if seen is None or not self.settings.pursues or self._guesses.too_many:
             return None, (), judged
-        tree, claimed = seen
+        met = self._chooser.occasions(answers)
         if self.suspicion is not None:
-            self.suspicion = self.suspicion.after(tree, claimed, history)
+            self.suspicion = self.suspicion.after(*seen, history, met)
         elif not judged.correct and self._rest <= 0:
-            self.suspicion = suspicion(tree, claimed, history, self.settings.chance)
+            self.suspicion = suspicion(*seen, history, self.settings.chance, met)
         now = self.suspicion
         if now is None:
             return None, (), judged

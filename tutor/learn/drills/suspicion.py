@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import log2
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -48,6 +49,10 @@ GONE: Final = 0.6
 
 MOST: Final = 6
 """Exercises that are spent on one suspicion."""
+
+
+NONE: Final[Mapping[str, float]] = MappingProxyType({})
+"""Of a pupil of whom nothing is known."""
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -122,14 +127,24 @@ class Suspicion(msgspec.Struct, frozen=True):
             found += weight * chance * (1 - SHOWN if shows else 1.0)
         return found
 
-    def after(self, tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> "Suspicion":
+    def after(
+        self,
+        tree: Tree,
+        claimed: Fraction,
+        history: Mapping[str, int],
+        occasions: Mapping[str, float] = NONE,
+    ) -> "Suspicion":
         """The suspicion after one more answer; whoever explains it now is suspected too."""
-        more = {**_priors(_named(diagnose(tree, claimed)), history), **self.priors}
+        more = {**_priors(_named(diagnose(tree, claimed)), history, occasions), **self.priors}
         return replace(self, priors=more, seen=(*self.seen, Seen(tree, claimed)))
 
 
 def suspicion(
-    tree: Tree, claimed: Fraction, history: Mapping[str, int], right: float = RIGHT
+    tree: Tree,
+    claimed: Fraction,
+    history: Mapping[str, int],
+    right: float = RIGHT,
+    occasions: Mapping[str, float] = NONE,
 ) -> Suspicion | None:
     """What a first wrong result opens; None where no misconception makes it.
 
@@ -138,8 +153,9 @@ def suspicion(
         claimed: what the pupil made of it.
         history: how often this pupil has shown each misconception before.
         right: how often this pupil is right when no misconception comes in.
+        occasions: on how many exercises before each could have shown.
     """
-    suspects = _priors(_named(diagnose(tree, claimed, history)), history)
+    suspects = _priors(_named(diagnose(tree, claimed, history)), history, occasions)
     if not suspects:
         return None
     priors = {**suspects, SLIP: STRENGTH * SLIPS / (1 - RIGHT)}
@@ -150,12 +166,20 @@ def _named(diagnosis: Iterable[str]) -> tuple[str, ...]:
     return tuple(suspect for suspect in diagnosis if suspect != SLIP)
 
 
-def _priors(malrules: Iterable[str], history: Mapping[str, int]) -> dict[str, float]:
-    """As :func:`tutor.maths.misconceptions.diagnose` weighs them before it sees a result."""
-    return {
-        malrule: STRENGTH * BY_ID[malrule].frequency + history.get(malrule, 0)
-        for malrule in malrules
-    }
+def _priors(
+    malrules: Iterable[str], history: Mapping[str, int], occasions: Mapping[str, float]
+) -> dict[str, float]:
+    """How often this pupil is expected to show each on the next ``STRENGTH`` occasions.
+
+    The mean of a beta distribution: the published frequency is worth ``STRENGTH`` occasions, to
+    which the pupil's own come. What shows now and then by chance is no habit, however often.
+    """
+    priors = dict[str, float]()
+    for malrule in malrules:
+        shown = STRENGTH * BY_ID[malrule].frequency + history.get(malrule, 0)
+        met = STRENGTH + max(history.get(malrule, 0), occasions.get(malrule, 0.0))
+        priors[malrule] = STRENGTH * shown / met
+    return priors
 
 
 def _likelihood(suspect: str, seen: Iterable[Seen], right: float) -> float:

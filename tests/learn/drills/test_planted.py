@@ -1,0 +1,26 @@
+"""Planted misconceptions are found soon, and nobody without one is accused: few pupils, seeded.
+
+All misconceptions and more pupils: ``python -m tests.benchmarks.simulated_pupils``.
+"""
+
+from statistics import fmean
+
+from tests.benchmarks.simulated_pupils import false_alarms, found
+
+
+def test_a_misconception_is_found_soon_though_its_skill_closes_by_the_miss() -> None:
+    # Of pupils of middling ability subtraction closes by the very misses that are suspicious: two
+    # of these seven wait for twelve exercises where nothing is asked in a skill that has closed.
+    planted = found("smaller-digit-from-larger", range(2, 9), able=0.0)
+    assert (planted.share, planted.wrongly) == (1.0, 0.0)
+    assert fmean(n <= 6 for n in planted.since_shown) > 0.8
+
+
+def test_a_misconception_in_the_order_of_signs_is_found_soon() -> None:
+    planted = found("left-to-right", range(4))
+    assert (planted.share, planted.wrongly) == (1.0, 0.0)
+    assert max(planted.since_shown) <= 6
+
+
+def test_nobody_without_a_misconception_is_accused() -> None:
+    assert false_alarms(3, 40) == 0
