@@ -56,11 +56,20 @@ APART: Final = ("tests/faults/test_short.py",)
 FEW: Final = 8
 """Tests of such a file that are given out at a time."""
 
+PLAIN: Final = {
+    *("nodeid", "location", "keywords", "outcome", "longrepr", "when"),
+    *("user_properties", "sections", "duration", "start", "stop"),
+}
+"""What every report holds; a plugin may add something, as that a failure was expected."""
+
 SCREENS: Final = ("tests/ui/", "/screens/")
 """In the names of files whose tests take a fifth of a second each, and others a hundredth."""
 
 Portion = list[int]
 """Tests, by their places in the list of all."""
+
+Told = tuple[str, float, float, float] | dict[str, Any]
+"""A report as it is sent: of what passed and said nothing, which it was and its times (s)."""
 
 
 def can_fork() -> bool:
@@ -179,11 +188,11 @@ class Crew:
                 hand.left.remove(told)
                 item = self.session.items[told]
                 hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-            case "report":
-                report = hook.pytest_report_from_serializable(config=config, data=told)
-                hook.pytest_runtest_logreport(report=report)
             case "ends":
-                item = self.session.items[told]
+                number, reports = told
+                item = self.session.items[number]
+                for data in reports:
+                    hook.pytest_runtest_logreport(report=_report(config, item, data))
                 hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
                 hand.at = None
             case "more":
@@ -237,7 +246,31 @@ def _file(item: pytest.Item) -> str:
     return item.nodeid.partition("::")[0]
 
 
+def _report(config: pytest.Config, item: pytest.Item, told: Told) -> Any:
+    if isinstance(told, dict):
+        return config.hook.pytest_report_from_serializable(config=config, data=told)
+    when, duration, start, stop = told
+    report: Any = pytest.TestReport  # of times its annotation knows only some
+    return report(
+        item.nodeid, item.location, dict.fromkeys(item.keywords, 1), "passed", None, when,
+        duration=duration, start=start, stop=stop,
+    )  # fmt: skip
+
+
 # A process that does tests -----------------------------------------------------------------------
+
+
+def _told(config: pytest.Config, report: pytest.TestReport) -> Told:
+    """Nearly all pass and say nothing: put into words in full, they take longer than a test."""
+    said = report.longrepr or report.sections or report.user_properties
+    more = report.__dict__.keys() - PLAIN
+    if report.outcome != "passed" or said or more:
+        found: dict[str, Any] = config.hook.pytest_report_to_serializable(
+            config=config, report=report
+        )
+        return found
+    assert report.when is not None
+    return report.when, report.duration, report.start, report.stop
 
 
 class Teller:
@@ -245,12 +278,16 @@ class Teller:
 
     def __init__(self, config: pytest.Config, line: Connection) -> None:
         self.config, self.line = config, line
+        self.reports: list[Told] = []
+        """Of the test that is being done: they are told together, at its end."""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        hook = self.config.hook
-        self.line.send(
-            ("report", hook.pytest_report_to_serializable(config=self.config, report=report))
-        )
+        self.reports.append(_told(self.config, report))
+
+    def ends(self, number: int) -> None:
+        """Tells that a test is done, and how."""
+        self.line.send(("ends", (number, self.reports)))
+        self.reports = []
 
     def pytest_warning_recorded(
         self,
@@ -275,9 +312,9 @@ def _live(session: pytest.Session, line: Connection, number: int) -> None:
     """The life of a forked process. Never returns."""
     code = 1
     try:
-        _be_oneself(session.config, line, number)
+        teller = _be_oneself(session.config, line, number)
         try:
-            for item, following in _given(session, line):
+            for item, following in _given(session, line, teller):
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         finally:
             session._setupstate.teardown_exact(None)
@@ -295,7 +332,7 @@ def _live(session: pytest.Session, line: Connection, number: int) -> None:
 
 
 def _given(
-    session: pytest.Session, line: Connection
+    session: pytest.Session, line: Connection, teller: Teller
 ) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
     """The tests to do, each with the one after it: what both need stays set up."""
     left: deque[int] = deque(line.recv())
@@ -306,10 +343,10 @@ def _given(
             left += line.recv()
         line.send(("begins", number))
         yield session.items[number], session.items[left[0]] if left else None
-        line.send(("ends", number))
+        teller.ends(number)
 
 
-def _be_oneself(config: pytest.Config, line: Connection, number: int) -> None:
+def _be_oneself(config: pytest.Config, line: Connection, number: int) -> Teller:
     """Shares nothing with the others that one of them would change: output, folders.
 
     The folder lies in that of the first process, as it does for the processes of pytest-xdist.
@@ -317,7 +354,7 @@ def _be_oneself(config: pytest.Config, line: Connection, number: int) -> None:
     manager = config.pluginmanager
     if reporter := manager.unregister(name="terminalreporter"):
         manager.register(Mute(reporter), "terminalreporter")
-    manager.register(Teller(config, line))
+    manager.register(teller := Teller(config, line))
     if capture := manager.getplugin("capturemanager"):
         capture.stop_global_capturing()
         capture.start_global_capturing()
@@ -325,3 +362,4 @@ def _be_oneself(config: pytest.Config, line: Connection, number: int) -> None:
     factory = config._tmp_path_factory  # type: ignore[attr-defined]
     factory._basetemp = factory.getbasetemp() / f"hand{number}"
     factory._basetemp.mkdir(mode=0o700, exist_ok=True)
+    return teller
