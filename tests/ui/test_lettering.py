@@ -87,6 +87,13 @@ def test_lines_below_each_other_are_those_joined(several: list[Content]) -> None
     assert _cells(drawn) == _cells(lettering.own_strips(other, 9, None, Style(), options))
 
 
+@given(st.lists(st.builds(Content.styled, lines, st.just("bold")), max_size=4))
+def test_parts_beside_each_other_are_those_joined(several: list[Content]) -> None:
+    one, other = lettering.beside(several, "  "), Content("  ").join(several)
+    assert one.plain == other.plain
+    assert [each for each in one.spans if each.start < each.end] == other.spans
+
+
 def test_what_a_colour_is_called_may_mean_another_one() -> None:
     """As in another theme, and below another widget."""
     content, none = Content.styled("words", "$primary"), Style.null()

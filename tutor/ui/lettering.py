@@ -85,14 +85,25 @@ def _rows(line: str, width: int, overflow: Any, no_wrap: bool) -> int:
     return len(Content(line)._wrap_and_format(width, overflow=overflow, no_wrap=no_wrap))
 
 
+def beside(parts: Sequence[Content], gap: str = "") -> Content:
+    """Parts of a line, with a gap between two of them."""
+    return Content(gap.join([part.plain for part in parts]), _spans(parts, len(gap)))
+
+
 def below_each_other(lines: Sequence[Content]) -> Content:
     """Lines as one content, which is not taken apart again to be drawn; none of them is broken."""
-    spans, begin = list[Span](), 0
-    for line in lines:
-        spans += [Span(start + begin, end + begin, style) for start, end, style in line.spans]
-        begin += len(line) + 1
-    joined = Content("\n".join([line.plain for line in lines]), spans, strip_control_codes=False)
+    text = "\n".join([line.plain for line in lines])
+    joined = Content(text, _spans(lines, 1), strip_control_codes=False)
     if len(lines) > 1:
         joined._split_cache = FIFOCache(4)
         joined._split_cache["\n", False, True] = [*lines]
     return joined
+
+
+def _spans(parts: Sequence[Content], apart: int) -> list[Span]:
+    """The colours of several parts, one after the other, so many letters apart."""
+    spans, begin = list[Span](), 0
+    for part in parts:
+        spans += [Span(start + begin, end + begin, style) for start, end, style in part.spans]
+        begin += len(part) + apart
+    return spans

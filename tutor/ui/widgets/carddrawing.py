@@ -4,8 +4,9 @@ What a card means stands on it in characters: Reiner has an R, a used card a tic
 pattern; the colours only say it once more.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.segment import Segment
@@ -16,6 +17,9 @@ from tutor.ui.widgets import pixels
 USED = "✓"
 CURSOR = "▲"
 BACK = "░"
+
+LINES = 512
+"""Lines of cards that are remembered as they are drawn: a hand comes back at every key."""
 
 
 class Shape(NamedTuple):
@@ -70,8 +74,8 @@ class Card(NamedTuple):
 
 def card_line(
     card: Card, shape: Shape, line: int, colours: Mapping[str, str], around: Style
-) -> Iterator[Segment]:
-    """Yield one line of a card.
+) -> Sequence[Segment]:
+    """Return one line of a card.
 
     Args:
         card: what is to be seen of it.
@@ -80,11 +84,17 @@ def card_line(
         colours: the theme's, by the names of its variables.
         around: the style of the table, which shows round the corners.
     """
-    ink, ground = (colours[name] for name in _COLOURS[card.look])
+    ink, ground = _COLOURS[card.look]
+    return _card_line(card, shape, line, colours[ink], colours[ground], around)
+
+
+@lru_cache(maxsize=LINES)
+def _card_line(
+    card: Card, shape: Shape, line: int, ink: str, ground: str, around: Style
+) -> Sequence[Segment]:
     if line in (0, shape.lines - 1):
-        yield Segment(_edge(shape, upper=line == 0), around + Style(color=ground))
-        return
-    yield from pixels.inked(face(card, shape)[line - 1], ink, ground)
+        return (Segment(_edge(shape, upper=line == 0), around + Style(color=ground)),)
+    return (*pixels.inked(face(card, shape)[line - 1], ink, ground),)
 
 
 def _edge(shape: Shape, *, upper: bool) -> str:

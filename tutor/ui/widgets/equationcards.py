@@ -55,7 +55,7 @@ class EquationCards(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the equation, in the middle of the widget."""
-        around, width = self.rich_style, self.size.width
+        around, width = self.visual_style.rich_style, self.size.width
         shape = self._shape_in(width)
         left = max(0, width - self._columns(shape)) // 2
         segments = [Segment(" " * left, around)]
@@ -75,11 +75,13 @@ class EquationCards(Widget):
             for part in self.parts
         )
 
-    def _part(self, part: int | str | None, shape: Shape, y: int, around: Style) -> list[Segment]:
+    def _part(
+        self, part: int | str | None, shape: Shape, y: int, around: Style
+    ) -> Sequence[Segment]:
         if isinstance(part, str) and _is_sign(part):
             return [Segment(_sign_line(part, shape, y), around)]
         card = _card(part)
-        return list(carddrawing.card_line(card, shape, y, variables_of(self.app), around))
+        return carddrawing.card_line(card, shape, y, variables_of(self.app), around)
 
 
 def _is_sign(part: int | str | None) -> bool:

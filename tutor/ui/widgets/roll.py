@@ -81,7 +81,7 @@ class Roll(Widget):
     def render_line(self, y: int) -> Strip:
         """Return one line of the dice, in the middle of the widget."""
         scale = self._scale_in(self.size.width)
-        blank = self.rich_style
+        blank = self.visual_style.rich_style
         if y >= face(scale)[1]:
             return Strip.blank(self.size.width, blank)
         left = max(0, self.size.width - width(self._places, scale)) // 2

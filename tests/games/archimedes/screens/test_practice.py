@@ -2,7 +2,7 @@
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import DataTable, Static
+from textual.widgets import Static
 
 from tests.games.archimedes.screens.dealing import HAND, dealt, practising, resumed
 from tests.ui.screens.play import LARGE, SMALL, hush, lines_of, message, told, write
@@ -22,6 +22,7 @@ from tutor.language import say
 from tutor.learn.practice import repository
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.widgets.rowtable import RowTable
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
 
@@ -182,8 +183,8 @@ async def test_the_table_shows_everything_and_what_stays_in_hand(size: tuple[int
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, LayingsScreen)
-        table = screen.query_one(DataTable)
-        assert table.row_count == len(screen.reached) == 3
+        table = screen.query_one(RowTable)
+        assert len(table.rows) == len(screen.reached) == 3
         assert "three plus five equals eight" in page(pilot)
         assert "3 11 12" in page(pilot)
         await pilot.press("f1")

@@ -1,12 +1,13 @@
 """A sheet of Quantum as text: everything on it reads without colour."""
 
 import pytest
+from textual.geometry import Size
 
 from tests.games.quantum.rules.tables import FULL, sheet
 from tests.language.sources import TRIED
 from tutor import language
 from tutor.games.quantum.rules.rows import EMPTY, Row
-from tutor.games.quantum.widgets.sheet import Look, Offer, sheet_lines, takes, written
+from tutor.games.quantum.widgets.sheet import Look, Offer, QuantumSheet, sheet_lines, takes, written
 
 ROWS = sheet((3, 9, 14), (5, 11, 16, 24, 20), (6, 8), FULL)
 OFFERS = tuple(
@@ -36,6 +37,16 @@ def test_a_grid_in_eleven_lines() -> None:
     assert lines[1] == "   ┌──────┬──────┬──────┬──────┰──────┬──────┐"
     assert lines[3] == "   ├──────┼──────┼──────┼──────╂──────┼──────┤"
     assert lines[2].startswith(" R │    3 │    9 │   14 │    · ┃      │      │ > 14 ✗  7")
+
+
+@pytest.mark.parametrize("boxed", [False, True])
+def test_a_sheet_has_its_room_before_it_is_drawn(boxed: bool) -> None:
+    """Or all is laid out once more when it is."""
+    drawn = QuantumSheet()
+    assert drawn.get_content_height(Size(80, 24), Size(80, 24), 60) == 0
+    drawn.show(LOOK, boxed=boxed)
+    lines = text(LOOK, 60, boxed=boxed)
+    assert drawn.get_content_height(Size(80, 24), Size(80, 24), 60) == len(lines)
 
 
 def test_the_sum_being_chosen_stands_in_its_cell_with_a_question_mark() -> None:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from textual.widgets import DataTable, Input, Static
+from textual.widgets import Input, Static
 
 from tests.ui.screens.play import (
     LARGE,
@@ -35,6 +35,7 @@ from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.roll import Roll as RollDice
+from tutor.ui.widgets.rowtable import RowTable
 from tutor.ui.widgets.sandglass import Sandglass
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -231,7 +232,7 @@ async def test_no_equation_of_the_table_is_torn(size: tuple[int, int]) -> None:
         assert isinstance(screen, EquationsScreen)
         for place, row in enumerate(screen.rows):
             whole = {narration.expression(text) for text in row.idea.variants} | {"", "…"}
-            beside = str(screen.query_one(DataTable).get_row_at(place)[3])
+            beside = str(screen.query_one(RowTable).rows[place][3])
             assert set(beside.split(",  ")) <= whole
         shown = str(screen.query_one("#variants", Static).content)
         _, _, texts = shown.replace("\n", "  ").partition(":")
@@ -247,15 +248,15 @@ async def test_every_equation_with_marks_and_a_filter() -> None:
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, EquationsScreen)
-        table = screen.query_one(DataTable)
-        assert table.row_count == sum(len(each.ideas) for each in screen.practice.reached())
+        table = screen.query_one(RowTable)
+        assert len(table.rows) == sum(len(each.ideas) for each in screen.practice.reached())
         await write(pilot, "12", enter=False)
-        assert table.row_count == 1
-        assert [str(cell) for cell in table.get_row_at(0)][:2] == ["12", "7 + 3 + 2"]
-        assert "✓" in str(table.get_row_at(0)[2])
+        assert len(table.rows) == 1
+        assert [str(cell) for cell in table.rows[0]][:2] == ["12", "7 + 3 + 2"]
+        assert "✓" in str(table.rows[0][2])
         assert "6 ways" in "\n".join(lines_of(pilot))
         await write(pilot, "/", enter=False)
-        assert table.row_count == 0
+        assert len(table.rows) == 0
         await write(pilot, "7", enter=False)
         assert say("equations.none", dice="2, 3 and 7", number="12/7") in "\n".join(lines_of(pilot))
         await pilot.press("f1")

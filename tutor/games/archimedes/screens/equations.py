@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import DataTable, Static
+from textual.widgets import Static
 
 from tutor.games.archimedes.aloud import aloud
 from tutor.games.archimedes.narration import card_name, cards_listed, shown
@@ -16,6 +16,7 @@ from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.rowtable import Cells, Column, RowTable
 from tutor.ui.widgets.wrapping import wrapped
 
 PADDING = 2
@@ -54,7 +55,7 @@ class LayingsScreen(OnePage[None]):
         """A title, the table, and what its order means."""
         with Vertical(id="layings"):
             yield Static(Content.styled(self._title(), "bold"), id="layings-title")
-            yield DataTable(cursor_type="row", zebra_stripes=True)
+            yield RowTable()
             yield Static(Content.styled(say("archimedes.layings-order"), "dim"))
         yield KeysFooter()
 
@@ -66,19 +67,22 @@ class LayingsScreen(OnePage[None]):
 
     def on_mount(self) -> None:
         """Fills the table."""
-        table = self.query_one(DataTable)
         room = min(self.size.width, 100) - MARGINS - 3 * PADDING - EQUATION - LEFT
-        table.add_column(say("archimedes.column-laying"), width=EQUATION)
-        table.add_column(say("archimedes.column-aloud"), width=room)
-        table.add_column(say("archimedes.column-left"), width=LEFT)
-        for laying in self.reached:
-            table.add_row(
-                Content.styled(shown(laying), "bold"),
-                wrapped(aloud(self.top, laying), room),
-                wrapped(in_a_row(without(self.hand, laying)), LEFT),
-                height=None,  # as many lines as the words need
-            )
+        columns = (
+            Column(say("archimedes.column-laying"), EQUATION),
+            Column(say("archimedes.column-aloud"), room),
+            Column(say("archimedes.column-left"), LEFT),
+        )
+        table = self.query_one(RowTable)
+        table.fill(columns, [self._cells(laying, room) for laying in self.reached])
         table.focus()
+
+    def _cells(self, laying: Laying, room: int) -> Cells:
+        return (
+            Content.styled(shown(laying), "bold"),
+            Content(wrapped(aloud(self.top, laying), room)),
+            Content(wrapped(in_a_row(without(self.hand, laying)), LEFT)),
+        )
 
 
 def in_a_row(hand: Hand) -> str:

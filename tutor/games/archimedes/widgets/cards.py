@@ -1,6 +1,6 @@
 """A hand of cards: the number as large as there is room for, those already used ticked."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.segment import Segment
@@ -114,22 +114,25 @@ class CardRow(CursorRow):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the cards, in the middle of the widget."""
-        around, width = self.rich_style, self.size.width
+        around, width = self.visual_style.rich_style, self.size.width
         fan = self._fan_in(width)
+        colours = variables_of(self.app)
         segments: list[Segment] = []
         for place in fan.places_in_line(y):
             left = fan.origin(place)[0] - sum(len(each.text) for each in segments)
-            segments += [Segment(" " * left, around), *self._part(place, fan, y, around)]
+            segments += [Segment(" " * left, around), *self._part(place, fan, y, colours, around)]
         return Strip(segments).adjust_cell_length(width, around)
 
-    def _part(self, place: int, fan: Fan, y: int, around: Style) -> list[Segment]:
+    def _part(
+        self, place: int, fan: Fan, y: int, colours: Mapping[str, str], around: Style
+    ) -> Sequence[Segment]:
         """What a line of the widget shows of one card: lifted under the cursor, then a mark."""
-        colours, shape = variables_of(self.app), fan.shape
+        shape = fan.shape
         here = self.has_focus and place == self.cursor and bool(self.places)
         line = y - fan.origin(place)[1] - (not here)
         if 0 <= line < shape.lines:
             drawn = self._drawn(place)
-            return list(carddrawing.card_line(drawn, shape, line, colours, around))
+            return carddrawing.card_line(drawn, shape, line, colours, around)
         mark = CURSOR if here and line == shape.lines else ""
         style = around + Style(color=colours["board-target"], bold=True)
         return [Segment(mark.center(shape.columns), style)]

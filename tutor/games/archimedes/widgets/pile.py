@@ -115,7 +115,7 @@ class Pile(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the top card, a gap, and the deck."""
-        around = self.rich_style
+        around = self.visual_style.rich_style
         pile, deck = self.shapes
         segments = [
             *self._part(self._top_card(), pile, y, self._top_words(), around),

@@ -79,7 +79,7 @@ class Signs(CursorRow):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the tokens."""
-        around = self.rich_style
+        around = self.visual_style.rich_style
         if y >= LINES:
             return Strip.blank(self.size.width, around)
         segments: list[Segment] = []

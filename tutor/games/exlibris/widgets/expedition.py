@@ -18,6 +18,7 @@ from tutor.games.exlibris.rules.expedition import PLACES, UNKNOWN, Markers, Row
 from tutor.games.exlibris.rules.turn_report import TurnReport
 from tutor.games.exlibris.widgets import colours
 from tutor.language import number, say
+from tutor.ui.lettering import below_each_other, beside
 from tutor.ui.widgets import pixels
 
 LEAVES = "←"
@@ -80,12 +81,12 @@ class Expedition(Widget):
         """Everything, line by line."""
         if self.walk is None or not any(self.walk.row):
             return Content("")
-        shape, gap = self.shape, Content(" " * GAP)
+        shape, gap = self.shape, " " * GAP
         cards = [_place(self.walk, place, shape) for place in range(1, PLACES + 1)]
         cards.append(_stack(self.walk.stack_left, shape))
         aside = Content(" " * (GAP // 2))  # as a name is centred below its card
-        lines = [aside + gap.join(parts) for parts in zip(*cards, strict=True)]
-        return Content("\n").join([*lines, _names(self.walk, shape)])
+        lines = [beside((aside, beside(parts, gap))) for parts in zip(*cards, strict=True)]
+        return below_each_other([*lines, _names(self.walk, shape)])
 
 
 def _names(walk: Walk, shape: Shape) -> Content:

@@ -14,6 +14,7 @@ from tutor.games.exlibris.widgets import colours as bookcolours
 from tutor.games.exlibris.widgets.islands import GAPS, LARGE, SMALL
 from tutor.language import number, say
 from tutor.ui.keys import Key, bind
+from tutor.ui.lettering import below_each_other, beside
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.cursorrow import CursorRow
 
@@ -151,10 +152,10 @@ class BookHand(CursorRow):
     def render(self) -> Content:
         """The cards, line by line."""
         if self.hidden:
-            return Content("\n").join(self._backs())
-        gap = Content(" " * GAPS[self.large])
+            return below_each_other(list(self._backs()))
+        gap = " " * GAPS[self.large]
         cards = [list(self._card(colour)) for colour in COLOURS]
-        return Content("\n").join(gap.join(parts) for parts in zip(*cards, strict=True))
+        return below_each_other([beside(parts, gap) for parts in zip(*cards, strict=True)])
 
     def _backs(self) -> Iterator[Content]:
         width = len(COLOURS) * self._pitch - GAPS[self.large]

@@ -21,6 +21,7 @@ from tutor.games.exlibris.rules.turn_report import TurnReport
 from tutor.games.exlibris.sums import sticks_sum
 from tutor.games.exlibris.widgets import colours
 from tutor.language import number, say
+from tutor.ui.lettering import below_each_other, beside
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.movement import glow
 
@@ -81,12 +82,12 @@ class IslandRow(Widget):
         """The islands, line by line."""
         if self.shores is None:
             return Content("")
-        gap = Content(" " * GAPS[self.large])
+        gap = " " * GAPS[self.large]
         tiles = [_tile(colour, self.shores, self.large) for colour in COLOURS]
         if self.glowing is not None:
             tile, sum_line = tiles[COLOURS.index(self.glowing)], 1 + self.large
             tile[sum_line] = Content.styled(tile[sum_line].plain, GLOW)
-        return Content("\n").join(gap.join(parts) for parts in zip(*tiles, strict=True))
+        return below_each_other([beside(parts, gap) for parts in zip(*tiles, strict=True)])
 
 
 def _tile(colour: Colour, shores: Shores, large: bool) -> list[Content]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
+from textual.geometry import Size
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -25,6 +26,8 @@ NOTE = 10
 MISTHROWS_TOLD, TOTAL_TOLD = LENGTH, LENGTH + 1
 TOLD = LENGTH + 2
 """The points of a sheet that can be told about: six columns, the misthrows, the total."""
+NAME_AND_POINTS = 2
+"""Lines above and below those of the rows."""
 WIDEST, LEAST = 10, 3
 """Columns of a cell at most and at least."""
 ROWS = 128
@@ -111,6 +114,13 @@ class QuantumSheet(Static):
     def _count(self, total: int) -> None:
         self._total = total
         self._draw()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as are drawn once it is known how wide they are."""
+        del container, viewport, width
+        if self.look is None:
+            return 0
+        return NAME_AND_POINTS + len(COLOURS) + (len(COLOURS) + 1) * self.boxed
 
     def on_resize(self) -> None:
         """Draws with cells as wide as there is room for.

@@ -1,13 +1,13 @@
 """Every valid equation of a roll: a table by result, the ideas within, what is still to be had."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import DataTable, Input, Static
+from textual.widgets import Input, Static
 
 from tutor.games.rachmistrz.advisor.hints import Reach
 from tutor.games.rachmistrz.practice.practice import Practice
@@ -18,6 +18,7 @@ from tutor.maths.notation import Fault, read_number
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.rowtable import Cells, Column, RowTable
 from tutor.ui.widgets.wrapping import wrapped
 
 FOUND, FREE, JOINS = "✓", "○", "+"
@@ -71,18 +72,15 @@ class EquationsScreen(OnePage[None]):
         with Vertical(id="equations"):
             yield Static(id="equations-title")
             yield Input(placeholder=say("equations.filter"), id="filter")
-            yield DataTable(cursor_type="row", zebra_stripes=True)
+            yield RowTable()
             yield Static(id="variants")
             yield Static(Content(say("equations.legend", found=FOUND, free=FREE, joins=JOINS)))
         yield KeysFooter()
 
     def on_mount(self) -> None:
         """Fills the table with every result."""
-        table = self.query_one(DataTable)
-        table.can_focus = False
+        self.query_one(RowTable).can_focus = False
         self._room = min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS
-        for column, width in {**COLUMNS, "others": self._room}.items():
-            table.add_column(say(f"equations.{column}"), width=width, key=column)
         self._fill(self.practice.reached())
 
     @on(Input.Changed)
@@ -92,17 +90,20 @@ class EquationsScreen(OnePage[None]):
 
     def _fill(self, reached: Sequence[Reach]) -> None:
         self.rows = [Row(each, idea) for each in reached for idea in each.ideas]
-        table = self.query_one(DataTable)
-        table.clear()
-        before = None
-        for row in self.rows:
-            result = "" if row.reach is before else number(row.reach.result)
-            before = row.reach
-            table.add_row(*self._cells(row, result))
+        columns = {**COLUMNS, "others": self._room}
+        heads = [Column(say(f"equations.{name}"), width) for name, width in columns.items()]
+        self.query_one(RowTable).fill(heads, list(self._told()))
         self._title(len(reached))
         self._show_variants()
 
-    def _cells(self, row: Row, result: str) -> tuple[Content, ...]:
+    def _told(self) -> Iterator[Cells]:
+        """The rows; a result stands beside the first of its ideas."""
+        before = None
+        for row in self.rows:
+            yield self._cells(row, "" if row.reach is before else number(row.reach.result))
+            before = row.reach
+
+    def _cells(self, row: Row, result: str) -> Cells:
         return (
             Content.styled(result, "bold"),
             Content(narration.expression(row.idea.equation)),
@@ -137,9 +138,9 @@ class EquationsScreen(OnePage[None]):
             title = say("equations.none", dice=dice, number=plain(wanted))
         self.query_one("#equations-title", Static).update(Content.styled(title, "bold"))
 
-    @on(DataTable.RowHighlighted)
+    @on(RowTable.Moved)
     def _show_variants(self) -> None:
-        place = self.query_one(DataTable).cursor_row
+        place = self.query_one(RowTable).cursor
         shown = ""
         if place < len(self.rows):
             row = self.rows[place]
@@ -150,8 +151,7 @@ class EquationsScreen(OnePage[None]):
 
     def action_move(self, rows: int) -> None:
         """Moves through the table while typing goes on in the filter."""
-        table = self.query_one(DataTable)
-        table.move_cursor(row=min(max(table.cursor_row + rows, 0), table.row_count - 1))
+        self.query_one(RowTable).cursor += rows
 
 
 def _matching(reached: Sequence[Reach], typed: str) -> Sequence[Reach]:
