@@ -33,7 +33,7 @@ OF_MIXED: Final = 71
 """Files where skills are mixed: the game that was asked of, and those that are chosen among."""
 
 OF_ONE: Final = 67
-"""Files of one skill: the database's among them, and where occasions of misconceptions are counted."""
+"""Files of one skill: the database's among them, and where occasions are counted."""
 
 
 @pytest.mark.parametrize("skill", [*drilled(), ""])
