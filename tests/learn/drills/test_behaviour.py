@@ -41,7 +41,7 @@ def test_about_as_much_is_right_as_was_chosen(profile: Profile, chosen: float, o
 
 
 def test_who_has_leapt_is_soon_asked_harder_things() -> None:
-    # Of forty pupils .79 is right later (of nineteen .80), and .85 where answers count no more after sixty of them;
+    # Of forty pupils .79 is right later, and .85 where answers count no more after sixty of them;
     # these two are as the others are.
     desks = [BENCH.desk(Mind, IMPROVING, number, Wish(0.75, FOUR)) for number in (2, 13)]
     rounds = [BENCH.run(desk, 145) for desk in desks]
