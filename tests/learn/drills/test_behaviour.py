@@ -43,7 +43,7 @@ def test_about_as_much_is_right_as_was_chosen(profile: Profile, chosen: float, o
 def test_who_has_leapt_is_soon_asked_harder_things() -> None:
     # Of forty pupils .79 is right later, and .85 where answers count no more after sixty of them;
     # these two are as the others are.
-    desks = [BENCH.desk(Mind, IMPROVING, number, Wish(0.75, FOUR)) for number in (2, 8)]
+    desks = [BENCH.desk(Mind, IMPROVING, number, Wish(0.75, FOUR)) for number in (2, 13)]
     rounds = [BENCH.run(desk, 145) for desk in desks]
     just_after = fmean(share(each[100:112]) for each in rounds)
     later = fmean(share(each[125:]) for each in rounds)
