@@ -32,8 +32,8 @@ def test_an_answer_with_a_misconception(seed: str) -> None:
 OF_MIXED: Final = 71
 """Files where skills are mixed: the game that was asked of, and those that are chosen among."""
 
-OF_ONE: Final = 66
-"""Files of one skill, the database's among them."""
+OF_ONE: Final = 67
+"""Files of one skill: the database's among them, and that of two misconceptions at once."""
 
 
 @pytest.mark.parametrize("skill", [*drilled(), ""])

@@ -293,6 +293,8 @@ def test_where_fractions_are_meant_they_are_numbers(text: str, first: str) -> No
 
 WRITTEN = {
     "47:6=6 r 11": "remainder-too-large",
+    "1354:6=22 r 3": "digit-not-brought-down",
+    "7617:5=152 r 1": "digit-not-brought-down",
     "39:4=10 r 1": "next-multiple-taken",
     "2,5+0,75=3,30": "digit-used-again",
     "0,4-0,45=-0,01": "digit-used-again",
