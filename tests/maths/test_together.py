@@ -38,8 +38,9 @@ def test_both_are_told_and_beside_it_nobody_is_accused(
 
 
 def test_what_is_seldom_is_not_looked_for_together() -> None:
-    # from the right 8-(3-10), and 7 for what is below zero
+    # from the right 8-(3-10), and 7 for what is below zero; brackets ignored, and 2 for 6-8
     assert list(together(tree_of("8-3-5*2"), (1, 1))) == []
+    assert list(together(tree_of("2*(3-8)"), (2, 1))) == []
 
 
 @pytest.mark.parametrize("typed", ["(2/3)/(1/4)", "-4-3*(-2)", "12*8"])
@@ -52,6 +53,11 @@ def test_the_right_value_is_not_made_by_two_mistakes(typed: str) -> None:
 def test_nothing_is_made_of_what_has_no_value() -> None:
     assert list(together(tree_of("5-9*4/0"), (16, 1))) == []
     assert list(together(tree_of("7"), (7, 1))) == []
+
+
+@pytest.mark.parametrize("typed", ["-604-38", "-604+38", "0+38", "-60*38", "6.04-3.8"])
+def test_only_whole_numbers_above_zero_are_put_below_each_other(typed: str) -> None:
+    assert list(together(tree_of(typed), (384, 1))) == []
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def _in_order(tree: Operation, claimed: Pair) -> Iterator[Both]:
 
 
 def _grows(tree: Tree) -> bool:
-    """Whether it is of sums and products of numbers above zero: nothing in it goes wrong then."""
+    """Whether it is of sums and products of numbers above zero: what is frequent shows in none."""
     if isinstance(tree, Number):
         return tree.value > 0
     return tree.sign in "+*" and _grows(tree.left) and _grows(tree.right)
@@ -197,8 +197,7 @@ def _aligned_and_turned(one: int, other: int) -> Iterator[int]:
 def _rows_unmoved(one: int, other: int) -> Iterator[int]:
     """``48*76`` as 288 and 336 below it, added without carries to 514."""
     for upper, lower in orders(one, other):
-        if lower > 9:
-            yield without_carries(*(upper * digit for digit in digits(lower)))
+        yield without_carries(*(upper * digit for digit in digits(lower)))
 
 
 def _mixed(operation: Operation) -> Iterable[Pair]:

@@ -261,6 +261,10 @@ def test_a_fact_that_is_written_rightly_is_no_slip(text: str) -> None:
     assert found.slip is None
 
 
+def test_who_has_not_begun_to_divide_has_not_left_a_digit_above() -> None:
+    assert judged("13:6=0 r 1").diagnosis == ()
+
+
 @pytest.mark.parametrize("text", ["2/4*3/4=6/18", "2/3*4/5=6/15", "2/3*4/5=8/16"])
 def test_a_fact_that_is_written_wrongly_is_one(text: str) -> None:
     assert judged(text).diagnosis[0] == "slip"
