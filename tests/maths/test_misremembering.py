@@ -25,6 +25,7 @@ FACTS = [
     ("3+4", {"3+4": "5 6 8 9"}),
     ("27+35", {"7+5": "60 61 63 64", "3+3": "42 52 72 82"}),
     ("61-27", {"11-7": "32 33 35 36", "5-2": "14 24 44 54"}),
+    ("40-7", {"10-7": "31 32 34 35", "": "13 23 43 53"}),
     ("112-5", {"12-5": "105 106 108 109", "": "87 97 117 127 307 207 7"}),
     ("-8+3", {"8-3": "-3 -4 -6 -7", "": "-15"}),
     ("0.8+0.7", {"8+7": "1.3 1.4 1.6 1.7", "": "0.5 2.5"}),
@@ -33,6 +34,9 @@ FACTS = [
     ("3-2", {"3-2": "0 2 3"}),
     ("2-3", {"3-2": "-2 -3"}),
     ("56/8", {"56/8": "5 6 8 9"}),
+    ("4.2/0.06", {"42/6": "50 60 80 90"}),
+    ("7.2/9", {"72/9": "0.6 0.7 0.9 1"}),
+    ("0.45/0.5", {"45/5": "0.7 0.8 1 1.1"}),
     ("17/5", {"17/5": "7/5 12/5 22/5 27/5 3 16/5 18/5 19/5"}),
     ("3*1", {}),
     ("4*0", {}),
@@ -48,6 +52,18 @@ def test_sums_differences_and_quotients(text: str, facts: dict[str, str]) -> Non
     for each in remembered(text):
         found.setdefault(each.fact, set()).add(Fraction(*each.value))
     assert found == {fact: set(map(Fraction, wrong.split())) for fact, wrong in facts.items()}
+
+
+def test_a_digit_that_is_only_copied_is_seldom_wrong() -> None:
+    weights = {each.value[0]: each.weight for each in remembered("4703-101")}
+    assert weights[4601] == weights[4502] == 1.0
+    assert weights[3602] == weights[4592] == 0.4
+
+
+@pytest.mark.parametrize("text", ["2 1/2*3 1/2", "3 1/2/2 1/2"])
+def test_mixed_numbers_are_multiplied_as_fractions(text: str) -> None:
+    assert {"5*7", "7*2", "2*5"} & {each.fact for each in remembered(text)}
+    assert not {"25*35", "35/25"} & {each.fact for each in remembered(text)}
 
 
 def test_a_product_of_the_tables() -> None:

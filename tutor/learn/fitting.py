@@ -16,15 +16,7 @@ from tutor.learn.form import form_of
 from tutor.learn.own_numbers import CONVERSION, of_mixed
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.reduction import working
-from tutor.maths.tree import (
-    Number,
-    Operation,
-    Tree,
-    is_negation,
-    numbers,
-    operations,
-    text,
-)
+from tutor.maths.tree import Number, Operation, Tree, is_negation, numbers, operations, text
 from tutor.maths.working.bars import with_bars
 
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -230,6 +222,11 @@ def _by_one_digit(task: Task) -> bool:
     return task.signs == "*" and any(each in range(2, 10) for each in (task.left, task.right))
 
 
+def _by_part_of_one(task: Task) -> bool:
+    """Whether it is divided by 0.1, 0.01, ..., which makes the number larger."""
+    return task.signs == "/" and task.right is not None and 0 < task.right < 1
+
+
 def _is_divided(task: Task) -> bool:
     """Whether whole numbers were divided, so that a remainder is told."""
     return task.signs == "/" and _is_single(task) and not (task.is_decimal or task.is_fraction)
@@ -248,6 +245,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     ],
     "column-by-column-product": [("ones", _by_one_digit)],
     "shift-places": [("fraction", _is_number)],
+    "shift-wrong-way": [("tenth", _by_part_of_one)],
     "remainder-dropped": [("remainder", _is_divided), ("fraction", lambda task: task.is_fraction)],
     "column-sums-in-full": [("times", _signed("*"))],
     "whole-plus-top": [("mixed", _has_mixed)],

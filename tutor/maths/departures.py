@@ -12,6 +12,7 @@ from tutor.maths.malrules.pairs import Pair, of_fraction, to_fraction
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.reduction import working
 from tutor.maths.slips import SLIP, slipped
+from tutor.maths.together import together
 from tutor.maths.tree import Number, Operation, Tree, canonical, operations, value
 
 
@@ -20,7 +21,8 @@ class Departure(msgspec.Struct, frozen=True):
 
     ``step`` is the index in the ``working`` of the first step done differently. Either
     ``value`` is what was put in place of that step's value, or ``computed`` is the other
-    expression, in plain brackets, that was worked out instead.
+    expression, in plain brackets, that was worked out instead; neither where that was worked out
+    wrongly too.
     """
 
     malrule: str
@@ -42,6 +44,11 @@ def departure(tree: Tree, claimed: Fraction, malrule: str) -> Departure:
     for attempt in _attempts(labelled, claimed, malrule):
         if attempt.value == of_fraction(claimed):
             return _departed(labelled, attempt, malrule)
+    for both in together(labelled, of_fraction(claimed)) if malrule in BY_ID else ():
+        if malrule in (both.first.id, both.second.id):
+            read = both.computed
+            step = 0 if read is None else _first_other_step(labelled, canonical(read))
+            return Departure(malrule, step)
     raise ValueError(f"{malrule} does not make {claimed} of this expression")
 
 

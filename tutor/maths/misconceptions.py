@@ -16,13 +16,14 @@ from tutor.maths.departures import Departure, departure
 from tutor.maths.equations import equations_for, ideas
 from tutor.maths.expressions import Use, reaching
 from tutor.maths.malrules.columns.hooks import PROCEDURES, is_by_heart
-from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told
+from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told, is_short
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.reduction import working
 from tutor.maths.search import LISTED, TooMany
 from tutor.maths.slips import SLIP, chance_of
+from tutor.maths.together import together
 from tutor.maths.tree import (
     DivisionByZero,
     Number,
@@ -30,6 +31,7 @@ from tutor.maths.tree import (
     Tree,
     Value,
     exact,
+    marks_of,
     operations,
 )
 
@@ -90,8 +92,9 @@ def diagnose(
         history: how often each id was this pupil's diagnosis before.
 
     Returns:
-        Ids of :data:`BY_ID` and :data:`SLIP`; none where the claimed value is right, the tree has
-        no value or more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
+        Ids of :data:`BY_ID` and :data:`SLIP`; where no malrule makes it alone, those of two that
+        make it together (:mod:`tutor.maths.together`); none where the claimed value is right, the
+        tree has no value or more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
     """
     made, seen, told = of_fraction(claimed), history or {}, _told(tree)
     weights = {
@@ -99,6 +102,8 @@ def diagnose(
         * _chance(made, among, told, malrule)
         for malrule, among in told.making(made)
     }
+    if not weights:
+        weights = _weights_together(tree, made, seen)
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
@@ -109,6 +114,18 @@ def diagnose(
         weights[TURNED] *= AS_WELL_IN_COLUMNS
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
+
+
+def _weights_together(tree: Tree, made: Pair, seen: Mapping[str, int]) -> dict[str, float]:
+    """The weights of misconceptions two of which make a value that none makes alone."""
+    weights = dict[str, float]()
+    for both in together(tree, made) if is_short(tree) else ():
+        one, other = (
+            rule.frequency + seen.get(rule.id, 0) / STRENGTH for rule in (both.first, both.second)
+        )
+        for rule in (both.first, both.second):
+            weights[rule.id] = max(weights.get(rule.id, 0.0), STRENGTH * one * other)
+    return weights
 
 
 def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
@@ -210,40 +227,18 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
 @lru_cache(maxsize=256)
 def _told(tree: Tree) -> Told:
     """What all malrules make of a tree, in the order of the table."""
-    return _fitting(frozenset(_marks(tree))).told(tree)
+    return _fitting(marks_of(tree)).told(tree)
 
 
 @lru_cache(maxsize=64)
 def _fitting(marks: frozenset[str]) -> Plan:
     """The malrules that can show in an expression with these characters."""
-    return _plan(tuple(rule.id for rule in MALRULES if _fits(rule, marks)))
-
-
-def _fits(malrule: Malrule, marks: frozenset[str]) -> bool:
-    return not (malrule.only_with and marks.isdisjoint(malrule.only_with))
+    return _plan(tuple(rule.id for rule in MALRULES if rule.fits(marks)))
 
 
 def may_show(tree: Tree, malrule: Malrule) -> bool:
     """Whether a tree has the characters that a malrule needs; without them it makes no value."""
-    return _fits(malrule, frozenset(_marks(tree)))
-
-
-def _marks(tree: Tree) -> Iterator[str]:
-    """The characters that tell malrules apart: bars, points, percent signs, blanks, powers."""
-    waiting = [tree]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, Operation):
-            if node.sign in "/^":
-                yield node.sign
-            waiting += (node.left, node.right)
-        elif node.written:
-            yield from SPECIAL.intersection(node.written)
-        elif node.value.as_integer_ratio()[1] != 1:
-            yield "/"
-
-
-SPECIAL: Final = frozenset("/^.% ")
+    return malrule.fits(marks_of(tree))
 
 
 @lru_cache(maxsize=256)

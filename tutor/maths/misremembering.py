@@ -14,7 +14,7 @@ import msgspec
 
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.malrules.pairs import Pair, lowest
-from tutor.maths.tree import Number, Operation, Sign, Tree
+from tutor.maths.tree import Operation, Sign, Tree
 
 BESIDE, TWO_BESIDE, THREE_BESIDE = 1.0, 0.35, 0.12
 TEN_BESIDE, ROW_AND_COLUMN, NEAR_BY = 0.2, 0.3, 0.15
@@ -24,6 +24,9 @@ by in none of them."""
 
 OF_ADDING_UP: Final = 0.3
 """A wrong sum while the rows of a written product are added."""
+
+OF_COPYING: Final = 0.4
+"""A wrong digit in a column with a 0 or with nothing in it, where no fact is needed."""
 
 BY_HEART: Final = 12
 """Tables are learned so far."""
@@ -69,14 +72,28 @@ def misremembered(operation: Operation, left: Pair, right: Pair) -> Facts:
         left: the value that stands left of its sign.
         right: that to the right; a quotient has a value.
     """
-    has_bar = _has_bar(operation.left) or _has_bar(operation.right)
+    sides = operation.left, operation.right
+    if operation.sign == "/":
+        has_bar = not any(map(_has_point, sides))
+    else:
+        has_bar = any(_has_bar(side, operation.sign) for side in sides)
     return _misremembered(operation.sign, left, right, has_bar)
 
 
-def _has_bar(side: Tree) -> bool:
-    if isinstance(side, Number):
-        return side.written != "" and top_and_bottom(side) is not None
-    return side.sign == "/"
+def _has_bar(side: Tree, sign: Sign) -> bool:
+    """Whether it is a fraction, which a mixed number becomes to be multiplied."""
+    if isinstance(side, Operation):
+        return side.sign == "/"
+    if not side.written:
+        return False
+    return top_and_bottom(side) is not None or (sign == "*" and " " in side.written)
+
+
+def _has_point(side: Tree) -> bool:
+    """Whether a decimal or a percentage is written in it."""
+    if isinstance(side, Operation):
+        return _has_point(side.left) or _has_point(side.right)
+    return "." in side.written or "%" in side.written
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -104,6 +121,8 @@ def _wrongly(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Iterator[Rem
         case "/":
             if left[1] == right[1] == 1:
                 yield from _quotients(left[0], right[0])
+            elif left != right and scale:
+                yield from _of_decimals(_digits_of(left), _digits_of(right))
             elif left != right:
                 yield from _of_fractions(left, _turned(right))
 
@@ -145,7 +164,7 @@ def _in_columns(sign: str, left: Pair, right: Pair, scale: int) -> Iterator[Reme
             yield from _pair_beside(total, 10, scale, TEN_BESIDE, "")
         return
     for place, fact in _columns(above, below, adds=adds):
-        yield from _beside(total, place, scale, fact)
+        yield from _beside(total, place, scale, fact, 1.0 if fact else OF_COPYING)
 
 
 def _columns(above: int, below: int, *, adds: bool) -> Iterator[tuple[int, str]]:
@@ -159,14 +178,17 @@ def _columns(above: int, below: int, *, adds: bool) -> Iterator[tuple[int, str]]
         else:
             upper -= owed
             owed = int(upper < lower)
-            fact = f"{upper + 10 * owed}-{lower}"
+            upper += 10 * owed
+            fact = f"{upper}-{lower}"
         yield place, fact if upper and lower else ""
         place *= 10
 
 
-def _beside(total: int, place: int, scale: int, fact: str) -> Iterator[Remembered]:
-    yield from _pair_beside(total, place, scale, BESIDE, fact)
-    yield from _pair_beside(total, 2 * place, scale, TWO_BESIDE, fact)
+def _beside(
+    total: int, place: int, scale: int, fact: str, often: float = 1.0
+) -> Iterator[Remembered]:
+    yield from _pair_beside(total, place, scale, BESIDE * often, fact)
+    yield from _pair_beside(total, 2 * place, scale, TWO_BESIDE * often, fact)
 
 
 def _pair_beside(
@@ -269,6 +291,16 @@ def _quotients(left: int, right: int) -> Iterator[Remembered]:
         place *= 10
     if left % right and abs(left) // abs(right):
         yield from _over(left, 1, right, fact)
+
+
+def _of_decimals(left: Pair, right: Pair) -> Iterator[Remembered]:
+    """The same of decimals, by their digits: a fact of 4.2/0.06 is one of 42/6."""
+    (one, unit), (other, under) = left, right
+    while abs(one) < abs(other):
+        one, unit = one * 10, unit * 10
+    for each in _quotients(one, other):
+        top, bottom = each.value
+        yield Remembered(lowest(top * under, bottom * unit), each.weight, each.fact)
 
 
 def _over(left: int, off: int, right: int, fact: str) -> Iterator[Remembered]:

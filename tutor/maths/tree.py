@@ -4,7 +4,7 @@ A tree is what the pupil wrote, brackets and places included. Values are exact f
 nothing is ever evaluated as code.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from operator import add, mul, sub
 from typing import Any, Final, Literal, TypeAlias
@@ -329,3 +329,26 @@ def written(tree: Tree) -> str:
 
 def _token_text(token: Token) -> str:
     return token.written if isinstance(token, Number) else str(token)
+
+
+SPECIAL: Final = frozenset("/^.% ")
+"""Bars, powers, points, percent signs, and the blanks of mixed numbers."""
+
+
+def marks_of(tree: Tree) -> frozenset[str]:
+    """The special characters of an expression."""
+    return frozenset(_marks(tree))
+
+
+def _marks(tree: Tree) -> Iterator[str]:
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Operation):
+            if node.sign in "/^":
+                yield node.sign
+            waiting += (node.left, node.right)
+        elif node.written:
+            yield from SPECIAL.intersection(node.written)
+        elif node.value.as_integer_ratio()[1] != 1:
+            yield "/"

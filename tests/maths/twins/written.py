@@ -293,6 +293,8 @@ def _wrong_way(one: str, sign: str, other: str) -> Found:
     if sign == "*" and tenth:
         number = Fraction(one) if other == tenth[-1] else Fraction(other)
         yield number / Fraction(tenth[-1])
+    if sign == "/" and other in tenth:
+        yield Fraction(one) * Fraction(other)
 
 
 def _of_less_than_one(one: str, sign: str, other: str) -> Found:
@@ -684,6 +686,10 @@ ROWS: Final[Rows] = [
     ("shift-wrong-way", "8*0.1", "4/5", "80"),  # Bell, Swan & Taylor 1981
     ("shift-wrong-way", "0.01*5", "1/20", "500"),
     ("shift-wrong-way", "8*0.2", "8/5", ""),
+    ("shift-wrong-way", "8/0.1", "80", "0.8"),
+    ("shift-wrong-way", "2.5/0.01", "250", "0.025"),
+    ("shift-wrong-way", "8/0.2", "40", ""),
+    ("shift-wrong-way", "0.1/8", "1/80", ""),
     ("division-makes-smaller", "6/0.5", "12", "3"),  # Bell, Swan & Taylor 1981
     ("division-makes-smaller", "2.4/0.6", "4", "1.44"),
     ("division-makes-smaller", "6/1.5", "4", ""),

@@ -261,6 +261,10 @@ def test_a_fact_that_is_written_rightly_is_no_slip(text: str) -> None:
     assert found.slip is None
 
 
+def test_who_has_not_begun_to_divide_has_not_left_a_digit_above() -> None:
+    assert judged("13:6=0 r 1").diagnosis == ()
+
+
 @pytest.mark.parametrize("text", ["2/4*3/4=6/18", "2/3*4/5=6/15", "2/3*4/5=8/16"])
 def test_a_fact_that_is_written_wrongly_is_one(text: str) -> None:
     assert judged(text).diagnosis[0] == "slip"
@@ -293,6 +297,8 @@ def test_where_fractions_are_meant_they_are_numbers(text: str, first: str) -> No
 
 WRITTEN = {
     "47:6=6 r 11": "remainder-too-large",
+    "1354:6=22 r 3": "digit-not-brought-down",
+    "7617:5=152 r 1": "digit-not-brought-down",
     "39:4=10 r 1": "next-multiple-taken",
     "2,5+0,75=3,30": "digit-used-again",
     "0,4-0,45=-0,01": "digit-used-again",

@@ -220,6 +220,11 @@ class Plan:
         found.pop(short(node.right), None)
         return Told(self._names, found, consistent)
 
+    def everywhere(self, tree: Tree) -> Values:
+        """What each malrule makes of a short tree that is followed wherever it can be."""
+        node = self._walked(tree)
+        return _NO_VALUES if node is None else node.everywhere
+
     def _walked(self, tree: Tree) -> _Node | None:
         """What a tree makes; None where it has no value."""
         if isinstance(tree, Number):

@@ -56,6 +56,10 @@ class Malrule(msgspec.Struct, frozen=True):
         """The example that shows it best."""
         return self.examples[0]
 
+    def fits(self, marks: frozenset[str]) -> bool:
+        """Whether it can show in an expression with these characters (``tree.marks_of``)."""
+        return not (self.only_with and marks.isdisjoint(self.only_with))
+
 
 def _example(text: str) -> Example:
     """``4*3: 12 -> 7, 1`` as an Example."""

@@ -40,7 +40,11 @@ class Regrouping(msgspec.Struct, frozen=True):
         return Order(tuple(self.ranks.items()), self.from_right)
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
-        """The value of the regrouped expression, and that with ``a/b`` taken as one number."""
+        """The values of what :meth:`grouped` makes of it."""
+        return [attempt for each in self.grouped(tree) for attempt in of_expression(each)]
+
+    def grouped(self, tree: Tree) -> Sequence[Tree]:
+        """The regrouped expression, and that with ``a/b`` taken as one number."""
         shows = any(operation.sign in self.signs for operation, _ in operations(tree))
         if self.only_bracketed and not has_brackets(tree):
             return ()
@@ -51,7 +55,7 @@ class Regrouping(msgspec.Struct, frozen=True):
         as_divisions = not (self.keeps_brackets and _is_of_fractions(row))
         rows = [row] if as_divisions else []
         rows += [] if divided is None else [divided]
-        return [attempt for each in rows for attempt in of_expression(self._grouped(each))]
+        return [self._grouped(each) for each in rows]
 
     def read(self, tree: Tree) -> Tree:
         """The tree that the same written expression has under these rules."""

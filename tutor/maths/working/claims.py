@@ -274,6 +274,8 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return Explanation(left.tree, Number(made), ("remainder-over-wrong-number",))
     if right.what.rest >= size and made == left.value:
         return Explanation(left.tree, Number(made), ("remainder-too-large",))
+    if right.what.whole and (right.what.whole, right.what.rest) == divmod(dividend // TEN, size):
+        return Explanation(left.tree, Number(made), ("digit-not-brought-down",))
     if right.what.whole == dividend // divisor and made in wrong_values(left.tree, ZEROS_LOST):
         return Explanation(left.tree, Number(made), (ZEROS_LOST,))
     if right.what.rest not in (dividend % size, -dividend % size):

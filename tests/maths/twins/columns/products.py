@@ -57,8 +57,18 @@ def dropped(upper: str, lower: str) -> list[int]:
     for place in range(1, len(str(max(shifted)))):
         carry = sum(row % 10**place for row in shifted) // 10**place
         single.append(right - carry * 10**place)
+    if len(lower) > 1:
+        single.append(_without_carries(shifted))
     lost_at_zero = _shifted(_rows(upper, lower, _row_by(_forgetting_at_zero)))
     return [_shifted(_rows(upper, lower, _row_without_carries)), lost_at_zero, *single]
+
+
+def _without_carries(rows: Sequence[int]) -> int:
+    """Each column of the rows by itself; of the left one both digits are written."""
+    width = max(len(str(row)) for row in rows)
+    columns = zip(*(map(int, str(row).zfill(width)) for row in rows), strict=True)
+    left, *others = map(sum, columns)
+    return int(f"{left}{''.join(str(each % 10) for each in others)}")
 
 
 def _row_by(
@@ -212,8 +222,11 @@ def inner_zero(upper: str, lower: str) -> list[int]:
 
 
 def end_zeros(a: int, b: int) -> list[int]:
-    is_round = str(a).endswith("0") or str(b).endswith("0")
-    return [a * b // 10, a * b * 10] if a * b and is_round else []
+    zeros = [len(text) - len(text.rstrip("0")) for text in (str(a), str(b))]
+    if not a * b or not any(zeros):
+        return []
+    of_one = [a * b // 10**each for each in zeros] if all(zeros) else []
+    return [a * b // 10, a * b * 10, *of_one]
 
 
 def _twin(rows: Rows) -> Plain:

@@ -179,6 +179,11 @@ _REPAIRS: Final = tuple(
 _REPAIRS_OF: Final = repairs_of(_REPAIRS)
 
 
+def without_carries(*terms: int) -> int:
+    """What a sum in columns comes to when nothing is carried anywhere."""
+    return total(terms, _DROPPED)
+
+
 @lru_cache(maxsize=512)
 def wrong_sums(*terms: int, only: str = "") -> Found:
     """The wrong results of a sum in columns, by malrule, the most typical first.

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from tutor.maths.malrules.columns.addition import without_carries
 from tutor.maths.malrules.columns.paper import (
     EVERY,
     JUST_BELOW,
@@ -154,7 +155,7 @@ def wrong_products(upper: int, lower: int) -> Found:
         "compensated-wrong-way": _compensated(upper, lower),
         "part-not-multiplied": _part_left(upper, lower),
     }
-    for above, below in _orders(upper, lower):
+    for above, below in orders(upper, lower):
         for name, values in _in_rows(above, below).items():
             # Where a 0 at the end is lost or added, nothing is wrong with the rows.
             others = (value for value in values if value not in of_zeros)
@@ -162,7 +163,8 @@ def wrong_products(upper: int, lower: int) -> Found:
     return without(upper * lower, made)
 
 
-def _orders(upper: int, lower: int) -> list[tuple[int, int]]:
+def orders(upper: int, lower: int) -> list[tuple[int, int]]:
+    """Which number may stand above the other: the longer one, or as they are given."""
     if len(str(upper)) >= len(str(lower)):
         return [(upper, lower)]
     return [(lower, upper)] if upper < 10 else [(lower, upper), (upper, lower)]
@@ -177,12 +179,18 @@ def _in_rows(upper: int, lower: int) -> Found:
 
     repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
     made = found(repairs, right, done, EVERY, _met(above, below))
-    lost = tuple(right - each for each in _single_losses(upper, below))
-    made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+    lost = [right - each for each in _single_losses(upper, below)]
     if lower > 9:
+        lost.append(without_carries(*rows_of(upper, below)))
         made = {**made, "old-carry-used": tuple(dict.fromkeys(_old_carries(above, below)))}
+    made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
     bare = _bare(upper)
     return made if bare == upper else {**made, "inner-zero-skipped": (bare * lower,)}
+
+
+def rows_of(upper: int, lower: Digits) -> list[int]:
+    """The rows of a product as taught, each with its zeros."""
+    return [upper * digit * 10**place for place, digit in enumerate(lower)]
 
 
 def _old_carries(upper: Digits, lower: Digits) -> Iterator[int]:
@@ -220,8 +228,7 @@ def _single_losses(upper: int, lower: Digits) -> list[int]:
 
     Losing a carry makes the result so much smaller, because all that follows is done correctly.
     """
-    rows = [upper * digit * 10**place for place, digit in enumerate(lower)]
-    lost = list[int]()
+    rows, lost = rows_of(upper, lower), list[int]()
     for place, digit in enumerate(lower):
         for column in range(1, len(str(upper))):
             lost.append(upper % 10**column * digit // 10**column * 10 ** (column + place))
@@ -290,7 +297,10 @@ def _bare(number: int) -> int:
 
 
 def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:
-    """``30*20 = 60``: one of the zeros at the ends too few or too many."""
+    """``30*20 = 60``: one of the zeros at the ends too few or too many; or those of one number."""
     if not upper * lower or (upper % 10 and lower % 10):
         return ()
-    return (upper * lower // 10, upper * lower * 10)
+    right = upper * lower
+    lost = [number // int(str(number).rstrip("0")) for number in (upper, lower)]
+    of_one = [right // each for each in lost] if min(lost) > 1 else []
+    return tuple(dict.fromkeys((right // 10, right * 10, *of_one)))

@@ -274,6 +274,11 @@ _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOU
 _REPAIRS_OF: Final = repairs_of(_REPAIRS)
 
 
+def turned(upper: int, lower: int) -> int | None:
+    """What a difference in columns comes to when each smaller digit is taken from the larger."""
+    return difference(upper, lower, _TURNS)
+
+
 @lru_cache(maxsize=512)
 def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
     """The wrong results of ``upper - lower`` in columns, by malrule, the most typical first.

@@ -116,7 +116,7 @@ def _zeros_of_quotient(operation: Operation, left: Pair, right: Pair) -> Iterato
 
 
 def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80."""
+    """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80, ``8/0.1`` as 0.8."""
     found = _zeros(operation, left, right) or _part_of_one(operation, left, right)
     if found is not None:
         _, zeros, value = found
@@ -124,14 +124,15 @@ def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[P
 
 
 def _part_of_one(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
-    """The same of a multiplication by 0.1, 0.01 or 0.001, which have less than no zeros."""
-    pair = two(operation, left, right) if operation.sign == "*" else None
+    """The same of 0.1, 0.01 and 0.001, which have less than no zeros."""
+    pair = two(operation, left, right)
     if pair is None or not (left[0] and right[0]):
         return None
     one, other = pair
     if other.digits == 1 and other.places:
         return one, -other.places, left
-    return (other, -one.places, right) if one.digits == 1 and one.places else None
+    is_part = operation.sign == "*" and one.digits == 1 and one.places
+    return (other, -one.places, right) if is_part else None
 
 
 def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

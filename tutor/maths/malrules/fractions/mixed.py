@@ -90,6 +90,15 @@ smaller_top_from_larger: Final[Primitive] = _of_mixed(_smaller_top)
 """``4 1/5-1 3/5`` as 3 2/5, ``5-1 2/3`` as 4 2/3; or a whole is paid and nothing gained for it."""
 
 
+def smaller_top_across(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``6 1/5-2 3/4`` as 4 2/1: the smaller top from the larger, and a bottom from a bottom."""
+    parts = two_mixed(operation, left, right)
+    if parts is not None and operation.sign == "-":
+        (one, a, b), (other, c, d) = parts
+        if one > other and 0 < a < c and b > d:
+            yield lowest((one - other) * (b - d) + c - a, b - d)
+
+
 def _carry(sign: Sign, both: _Together) -> Iterable[Written]:
     top = both.top + both.over
     if sign != "+" or top < both.bottom:

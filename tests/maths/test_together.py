@@ -1,0 +1,80 @@
+"""Two misconceptions at once: which pairs are told, where nobody is accused, where they part."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.maths.free import tree_of
+from tutor.maths.departures import Departure
+from tutor.maths.malrules.pairs import of_fraction
+from tutor.maths.misconceptions import SLIP, departure, diagnose, wrong_values
+from tutor.maths.reduction import working
+from tutor.maths.together import together
+
+# expression, what both make of it, what neither makes, the first, the second
+BOTH = [
+    ("-4-3*(-2)", "-14", "-13", "left-to-right", "negative-product"),
+    ("9-2*(-3)-(-5)", "-26", "-27", "left-to-right", "minus-a-negative"),
+    ("1/2+2/3*3", "9/5", "9/7", "left-to-right", "add-across"),
+    ("5-9*4", "16", "17", "left-to-right", "smaller-from-larger"),
+    ("-6*(-3+5)", "-13", "-14", "brackets-ignored", "negative-product"),
+    ("403-57", "173", "174", "misaligned-columns", "smaller-digit-from-larger"),
+    ("2616+48", "6416", "6426", "misaligned-columns", "carry-dropped"),
+    ("48*76", "514", "515", "no-placeholder", "carry-dropped"),
+    ("8*123", "", "24", "no-placeholder", "carry-dropped"),
+    ("6 1/5-2 3/4", "6", "7", "mixed-smaller-top-from-larger", "subtract-across"),
+]
+
+
+@pytest.mark.parametrize(("typed", "made", "beside", "first", "second"), BOTH)
+def test_both_are_told_and_beside_it_nobody_is_accused(
+    typed: str, made: str, beside: str, first: str, second: str
+) -> None:
+    tree = tree_of(typed)
+    for claimed in map(Fraction, made.split()):
+        assert diagnose(tree, claimed)[:2] == (first, second)
+        assert claimed not in wrong_values(tree, first) | wrong_values(tree, second)
+    assert not {first, second} & {*diagnose(tree, Fraction(beside))}
+
+
+def test_what_is_seldom_is_not_looked_for_together() -> None:
+    # from the right 8-(3-10), and 7 for what is below zero; brackets ignored, and 2 for 6-8
+    assert list(together(tree_of("8-3-5*2"), (1, 1))) == []
+    assert list(together(tree_of("2*(3-8)"), (2, 1))) == []
+
+
+@pytest.mark.parametrize("typed", ["(2/3)/(1/4)", "-4-3*(-2)", "12*8"])
+def test_the_right_value_is_not_made_by_two_mistakes(typed: str) -> None:
+    tree = tree_of(typed)
+    right = working(tree)[-1].value
+    assert list(together(tree, of_fraction(right))) == []
+
+
+def test_nothing_is_made_of_what_has_no_value() -> None:
+    assert list(together(tree_of("5-9*4/0"), (16, 1))) == []
+    assert list(together(tree_of("7"), (7, 1))) == []
+
+
+@pytest.mark.parametrize("typed", ["-604-38", "-604+38", "0+38", "-60*38", "6.04-3.8"])
+def test_only_whole_numbers_above_zero_are_put_below_each_other(typed: str) -> None:
+    assert list(together(tree_of(typed), (384, 1))) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "made", "malrule", "step"),
+    [
+        ("-4-3*(-2)", "-14", "left-to-right", 0),
+        ("-4-3*(-2)", "-14", "negative-product", 0),
+        ("2*3-9*4", "12", "left-to-right", 1),
+        ("403-57", "173", "smaller-digit-from-larger", 0),
+    ],
+)
+def test_where_the_right_path_was_left(typed: str, made: str, malrule: str, step: int) -> None:
+    # no other expression is told: it does not make what is claimed
+    left = departure(tree_of(typed), Fraction(made), malrule)
+    assert left == Departure(malrule, step)
+
+
+def test_two_that_are_frequent_are_likelier_than_a_rare_slip() -> None:
+    found = diagnose(tree_of("-6*(-3+5)"), Fraction(-13))
+    assert found == ("brackets-ignored", "negative-product", "minus-a-negative", SLIP)
