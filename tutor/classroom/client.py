@@ -18,12 +18,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random
 from typing import Any, Final, TypeAlias
-from urllib.parse import urlsplit
 
 import aiohttp
 import msgspec
 
-from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import No
 
 Json: TypeAlias = dict[str, Any]
@@ -57,28 +55,11 @@ class Unreachable(Exception):
         self.code = code
 
 
-def address_of(text: str) -> str | None:
-    """The address of a hub as ``http://host:port``, however it was typed; None where it is none."""
-    typed = text.strip().rstrip("/")
-    if "://" not in typed:
-        typed = f"http://{typed}"
-    try:
-        parts = urlsplit(typed)
-        port = parts.port or (443 if parts.scheme == "https" else PORT)
-    except ValueError:
-        return None
-    host = parts.hostname or ""
-    if parts.scheme not in ("http", "https") or not host or any(map(str.isspace, host)):
-        return None
-    shown = f"[{host}]" if ":" in host else host
-    return f"{parts.scheme}://{shown}:{port}"
-
-
 async def class_list(address: str, code: str) -> Json:
     """The names of a class: ``{"names": [{"name", "taken"}], "nicknames": bool}``.
 
     Args:
-        address: as :func:`address_of` makes it.
+        address: as :func:`~tutor.classroom.addresses.address_of` makes it.
         code: of the room.
 
     Raises:
@@ -109,7 +90,7 @@ class Client:
         rng: Random | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``address`` as :func:`address_of` makes it; ``first`` says who is there."""
+        """``address`` is as ``address_of`` makes it; ``first`` says who is there."""
         self.address = address
         self.first: Json = dict(first)
         """What is said first on each line: once there is a token, that one comes back."""

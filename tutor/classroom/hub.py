@@ -6,12 +6,12 @@ It knows lines, not sockets, so that frames may come from anywhere.
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from hmac import compare_digest
-from random import Random
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from tutor.classroom import events
+from tutor.classroom.codes import new_code, typed_code
 from tutor.classroom.events import Header
 from tutor.classroom.host import Host, Journal, now_ms
 from tutor.classroom.leading import Leading, Refused, as_done
@@ -36,18 +36,7 @@ from tutor.classroom.room import Impossible, Phase, Room
 from tutor.language import LANGUAGES
 from tutor.progress.faults import RoomTaken
 
-LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""What codes are made of: no 0 and O, no 1 and I."""
-LONG: Final = 5
-"""Letters of a code."""
-
 Tell = Callable[[Mapping[str, Any]], None]
-
-
-def new_code(rng: Random | None = None) -> str:
-    """A code, as likely as any other."""
-    choose = (rng or secrets.SystemRandom()).choice
-    return "".join(choose(LETTERS) for _ in range(LONG))
 
 
 def new_header(uid: str, **choices: Any) -> Header:
@@ -60,16 +49,6 @@ def new_header(uid: str, **choices: Any) -> Header:
         uid=uid,
         **choices,
     )
-
-
-def typed_code(text: str) -> str:
-    """A code as it was meant: blanks, dashes and small letters are fine."""
-    return "".join(text.split()).replace("-", "").upper()
-
-
-def is_code(text: str) -> bool:
-    """Whether a text could be the code of a room."""
-    return len(text) == LONG and all(each in LETTERS for each in text)
 
 
 class Hub:

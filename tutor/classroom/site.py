@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from aiohttp import web
 
-from tutor.classroom.hub import Hub, typed_code
+from tutor.classroom.codes import typed_code
+from tutor.classroom.hub import Hub
 from tutor.classroom.protocol import No
 from tutor.classroom.sockets import carry
 from tutor.language import LANGUAGES, by_name, current, say, speaking

@@ -2,6 +2,8 @@
 
 import argparse
 
+from tutor.classroom.addresses import address_of
+from tutor.classroom.codes import is_code, typed_code
 from tutor.classroom.extra import INSTALL, is_here
 from tutor.commands.basics import UsageFault, at_terminal, no_terminal, open_app
 from tutor.language import say
@@ -25,21 +27,12 @@ def run(args: argparse.Namespace) -> int:
     """
     if not is_here("aiohttp"):
         raise UsageFault(say("join.no-extra", install=INSTALL))
-    if (wrong := _wrong(args.address, args.code)) is not None:
-        raise UsageFault(say(wrong))
+    if args.address and address_of(args.address) is None:
+        raise UsageFault(say("join.address-wrong"))
+    if args.code and not is_code(typed_code(args.code)):
+        raise UsageFault(say("join.no-code-wrong"))
     if not at_terminal():
         raise no_terminal("join")
     return open_app(
         args.lang, Join(args.address or "", args.code or "", args.name or args.who or "")
     )
-
-
-def _wrong(address: str | None, code: str | None) -> str | None:
-    """The sentence of what can be neither, whatever class is open."""
-    # Both know the package that is not everywhere.
-    from tutor.classroom.client import address_of
-    from tutor.classroom.hub import is_code, typed_code
-
-    if address and address_of(address) is None:
-        return "join.address-wrong"
-    return "join.no-code-wrong" if code and not is_code(typed_code(code)) else None

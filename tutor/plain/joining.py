@@ -11,7 +11,8 @@ from typing import Any, Final
 from uuid import uuid4
 
 from tutor.classroom import seats, wording
-from tutor.classroom.client import Client, Unreachable, address_of, class_list
+from tutor.classroom.addresses import address_of
+from tutor.classroom.client import Client, Unreachable, class_list
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import No
 from tutor.classroom.seats import Held, Seat

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
+from tutor.classroom.codes import is_code, typed_code
 from tutor.classroom.events import Header
-from tutor.classroom.hub import Hub, Tell, is_code, is_same, typed_code
+from tutor.classroom.hub import Hub, Tell, is_same
 from tutor.classroom.lines import Line, Role
 from tutor.classroom.log import Log
 from tutor.classroom.protocol import Back, Do, Frame, Join, No, Screen, Teach, Unread, no, read

@@ -16,7 +16,8 @@ from tests.ui.screens.play import SMALL, lines_of, write
 from tests.ui.screens.pupils.sitting import notices, until
 from tutor import cli
 from tutor.classroom import client, seats
-from tutor.classroom.client import Client, address_of
+from tutor.classroom.addresses import address_of
+from tutor.classroom.client import Client
 from tutor.commands import join
 from tutor.language import say
 from tutor.settings import shelf_folder

@@ -13,7 +13,8 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.classroom import seats
-from tutor.classroom.client import Client, Unreachable, address_of, class_list
+from tutor.classroom.addresses import address_of
+from tutor.classroom.client import Client, Unreachable, class_list
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import LONGEST_NAME, No
 from tutor.classroom.seats import Seat
