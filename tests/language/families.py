@@ -39,12 +39,13 @@ from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
 from tutor.learn.activities.generated import LEVELS
 from tutor.learn.betrayed import IN_THE_HEAD
+from tutor.learn.cases import CASES
 from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.done_narration import MODES
 from tutor.learn.examples import EXAMPLES
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
-from tutor.learn.fitting import BELOW, CASES
+from tutor.learn.fitting import BELOW
 from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.length import has_short_form

@@ -14,7 +14,8 @@ from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import worked_out
 from tutor.learn.betrayed import betrayed, every_way
-from tutor.learn.fitting import Task, shown, task_of
+from tutor.learn.cases import Task, task_of
+from tutor.learn.fitting import shown
 from tutor.maths.misconceptions import BY_ID, diagnose, showing, wrong_values
 from tutor.maths.tree import Tree, operations, value
 from tutor.maths.working.alone import expression
