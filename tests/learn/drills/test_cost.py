@@ -11,11 +11,11 @@ from tutor.maths.verdict import warm_up
 from tutor.progress.repository import Progress
 
 PARSES, CALLS = 70, 30_000
-FILES: Final = {"probe": 65, "again": 66}
+FILES: Final = {"probe": 66, "again": 66}
 """Files by what follows: the hint for a second try takes part where there is one.
 
-What is said of the misconception takes three: an example like the task, what was worked out
-instead, and which divisions are fractions.
+What is said of the misconception takes four: an example like the task, in which kinds of task it
+has another, what was worked out instead, and which divisions are fractions.
 """
 
 
