@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from tests.ui.screens.play import (
     LARGE,
@@ -234,8 +234,9 @@ async def test_no_equation_of_the_table_is_torn(size: tuple[int, int]) -> None:
             whole = {narration.expression(text) for text in row.idea.variants} | {"", "…"}
             beside = str(screen.query_one(RowTable).rows[place][3])
             assert set(beside.split(",  ")) <= whole
-        shown = str(screen.query_one("#variants", Static).content)
-        _, _, texts = shown.replace("\n", "  ").partition(":")
+        region = screen.query_one("#variants").region
+        seen = [line[region.x : region.right] for line in lines_of(pilot)]
+        _, _, texts = "  ".join(seen[region.y : region.bottom]).partition(":")
         first = {narration.expression(text) for text in screen.rows[0].idea.variants}
         assert {text.strip() for text in texts.split(",")} == first
         assert "…" in "".join(lines_of(pilot)) or size == LARGE

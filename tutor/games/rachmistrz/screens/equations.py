@@ -18,8 +18,8 @@ from tutor.maths.notation import Fault, read_number
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 from tutor.ui.widgets.rowtable import Cells, Column, RowTable
-from tutor.ui.widgets.wrapping import wrapped
 
 FOUND, FREE, JOINS = "✓", "○", "+"
 """Marks: found by the pupil; a free field is left; a free field would join the group."""
@@ -73,7 +73,7 @@ class EquationsScreen(OnePage[None]):
             yield Static(id="equations-title")
             yield Input(placeholder=say("equations.filter"), id="filter")
             yield RowTable()
-            yield Static(id="variants")
+            yield Lines((), id="variants")
             yield Static(Content(say("equations.legend", found=FOUND, free=FREE, joins=JOINS)))
         yield KeysFooter()
 
@@ -146,8 +146,7 @@ class EquationsScreen(OnePage[None]):
             row = self.rows[place]
             texts = [narration.expression(text) for text in row.idea.variants]
             shown = say("equations.same-idea", n=len(texts), texts=",  ".join(texts))
-        variants = self.query_one("#variants", Static)
-        variants.update(Content(wrapped(shown, variants.size.width or self._room)))
+        self.query_one("#variants", Lines).tell([Content(shown)] if shown else [])
 
     def action_move(self, rows: int) -> None:
         """Moves through the table while typing goes on in the filter."""
