@@ -79,9 +79,9 @@ def _in_order(tree: Operation, claimed: Pair) -> Iterator[Both]:
     if levels is None:
         return
     kept, dropped = levels
-    seconds, most = _seconds(marks)
     for order, firsts in _groupings(kept.signs, kept.nested, dropped.signs, kept is not dropped):
-        if firsts[0].frequency * most < LEAST:
+        seconds = _seconds(marks, firsts[0].frequency)
+        if seconds is None:
             continue
         for computed in order.grouped(tree):
             for second, made in seconds.everywhere(computed).items():
@@ -132,20 +132,19 @@ def _orders() -> Sequence[tuple[Malrule, Regrouping]]:
     ]
 
 
-@lru_cache(maxsize=64)
-def _seconds(marks: frozenset[str]) -> tuple[Plan, float]:
-    """What is done wrongly wherever it can be, where it is frequent enough beside some order.
+@lru_cache(maxsize=256)
+def _seconds(marks: frozenset[str], first: float) -> Plan | None:
+    """What is done wrongly wherever it can be, frequent enough beside a first that is so frequent.
 
-    Beside it how frequent the most frequent is of what shows with these characters.
+    Only what shows with these characters; None where nothing does.
     """
-    most = max(first.frequency for first, _ in _orders())
     found = [
-        (rule, way)
+        (rule.id, way)
         for rule in MALRULES
         for way in _ways(rule.way)
-        if isinstance(way, Everywhere) and rule.frequency * most >= LEAST and rule.fits(marks)
+        if isinstance(way, Everywhere) and rule.frequency * first >= LEAST and rule.fits(marks)
     ]
-    return Plan((rule.id, way) for rule, way in found), max(rule.frequency for rule, _ in found)
+    return Plan(found) if found else None
 
 
 def _ways(way: Way) -> Iterator[Way]:
