@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from heapq import nlargest
-from math import sqrt
 from random import Random
 from typing import Final, TypeAlias
 
@@ -19,7 +18,19 @@ from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
-from tutor.learn.drills.items import Item, drawn, fresh, logit, nearest, off, share, teaches
+from tutor.learn.drills.items import (
+    NEAR,
+    Item,
+    drawn,
+    fresh,
+    harder,
+    is_in_reach,
+    logit,
+    nearest,
+    off,
+    share,
+    teaches,
+)
 from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import probe
@@ -28,7 +39,6 @@ from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read, written
-from tutor.learn.learner.beliefs import GENERAL
 from tutor.learn.learner.demands import demands
 from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.rating import learner_of, school_year
@@ -57,19 +67,12 @@ BIT: Final = 4.0
 LOOKED_AT: Final = 4
 """Skills asked for an exercise at the pupil's level, before the nearest found is taken; of many
 skills all are asked where too much is missed, for something easy."""
-IN_REACH: Final = 0.4
-"""An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
 
-REACH: Final = 1.8
-"""How far from the chance wanted may be what teaches much, in logits,"""
 AHEAD, AHEAD_BY = 0.7, 0.5
-"""about how far off it is looked for, on both sides, and how far single times stray from that."""
-BEHIND: Final = 2.0
-"""By how much less something may be harder for each logit that the pupil is behind."""
+"""About how far off, in logits, what teaches much is looked for, on both sides, and how far single
+times stray from that."""
 TWICE: Final = 2
 """How often each side is looked at: each time by another maker, so there is more to choose from."""
-AIM: Final = 0.3
-"""What teaches most in its time is rather short, so rather easy: by so much more is aimed for."""
 BEST: Final = 6
 """Of so many it is worked out what can be seen on them: that takes time."""
 
@@ -181,7 +184,7 @@ class Chooser:
     def _probe(self, suspicion: Suspicion | None) -> Item | None:
         if suspicion is None:
             return None
-        practised, aim = self._now.practised, self._aim(self.course.wanted)
+        practised, aim = self._now.practised, harder(self.course.wanted)
         showed = {Evaluate.of(seen.tree).skill for seen in suspicion.seen}
         skills = {*self._open(), *showed.intersection(self._settings.skills)}
         return probe(
@@ -255,24 +258,16 @@ class Chooser:
         for skill in order:
             chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
             made = self._made(skill, *chances)
-            near = [item for item in made if skill in owed or self._is_in_reach(item, wanted)]
+            behind = self.course.behind
+            near = [it for it in made if skill in owed or is_in_reach(it, wanted, behind)]
             if items := fresh(near, self._recent):
                 return self._most(items, wanted)
         return None
 
-    def _is_in_reach(self, item: Item, wanted: float) -> bool:
-        """Whether an item suits; much harder than wanted only if as much is right as was chosen."""
-        easier = logit(item.chance) - logit(wanted)
-        return -max(IN_REACH, REACH - BEHIND * self.course.behind) <= easier <= REACH
-
-    def _aim(self, wanted: float) -> float:
-        """The chance at which exercises are worth most where so much is wanted to be right."""
-        return share(logit(wanted) - AIM)
-
     def _most(self, items: Sequence[Item], wanted: float) -> Item:
         """The item that teaches most in its time; what is seen on the best is looked at as well."""
         practised, seen = self._now.practised, self._screening.worth
-        aim = self._aim(wanted)
+        aim = harder(wanted)
         best = nlargest(BEST, items, lambda item: teaches(item, aim, practised))
         return max(best, key=lambda it: teaches(it, aim, practised, SEEN * seen(it.exercise)))
 
@@ -285,7 +280,7 @@ class Chooser:
             items = self._opening.plain(fresh(made, self._recent))
             if items:
                 item = self._suiting(items, wanted)
-                if off(item, wanted) <= IN_REACH or skill in owed:
+                if off(item, wanted) <= NEAR or skill in owed:
                     return item
                 found.append(item)
         return min(found or self._of(stale), key=lambda item: off(item, wanted))
@@ -379,13 +374,8 @@ class Chooser:
     ) -> Learner:
         """The learner with these in mind, and less sure of somebody new."""
         beliefs = self._now.beliefs.knowing(sorted(skills), sorted(parts))
-        if careful and self._opening.caution:
-            less = self._opening.caution * sqrt(beliefs.ability({GENERAL: 1.0}).variance)
-            means = [
-                mean if name.startswith("~") else mean - less
-                for name, mean in zip(beliefs.names, beliefs.means, strict=True)
-            ]
-            beliefs = replace(beliefs, means=tuple(means))
+        if careful:
+            beliefs = self._opening.doubted(beliefs)
         return replace(self._now, beliefs=beliefs)
 
     @property

@@ -48,6 +48,14 @@ WIDTH: Final = 0.25
 SHORT: Final = 1.0
 """How much a short time counts: so many times the likelier when it is half as long, as a power."""
 
+NEAR: Final = 0.4
+"""An item further from the chance wanted than this, in logits, is no longer what was asked for."""
+
+REACH: Final = 1.8
+"""How far from the chance wanted may be what teaches much, in logits,"""
+BEHIND: Final = 2.0
+"""and by how much less it may be harder for each logit that the pupil is behind."""
+
 
 def logit(chance: float) -> float:
     """A chance on the scale of the ratings, in points."""
@@ -93,6 +101,18 @@ def drawn(items: Sequence[Item], wanted: float, rng: Random, n: int) -> Sequence
     return [weighted(rng, items, weights) for _ in range(n)]
 
 
+def is_in_reach(item: Item, wanted: float, behind: float) -> bool:
+    """Whether an item suits; much harder than wanted only if as much is right as was chosen.
+
+    Args:
+        item: a candidate.
+        wanted: the chance of success that is wanted.
+        behind: by how many logits less is right than was chosen.
+    """
+    easier = logit(item.chance) - logit(wanted)
+    return -max(NEAR, REACH - BEHIND * behind) <= easier <= REACH
+
+
 def fresh(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:
     """The items not asked recently."""
     return [item for item in items if item.key not in recent]
@@ -107,8 +127,16 @@ OF_NEW: Final = 1.0
 SOON: Final = 10
 """and half of it after so many times."""
 
+HARDER: Final = 0.3
+"""What teaches most in its time is rather short, so rather easy: by so much more is aimed for."""
+
 AROUND: Final = 6.0
 """Seconds that pass before and after each exercise: it is read, and what came of it."""
+
+
+def harder(wanted: float) -> float:
+    """The chance at which items are worth most where so much is wanted to be right."""
+    return share(logit(wanted) - HARDER)
 
 
 def teaches(item: Item, wanted: float, practised: Mapping[str, int], more: float = 0.0) -> float:

@@ -4,11 +4,15 @@ They open a drill at about the right place; from then on it is the answers that 
 """
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from tutor.learn.drills.items import Item
 from tutor.learn.exercises import Evaluate, Fact, Skill
+from tutor.learn.learner.beliefs import GENERAL, Beliefs
 from tutor.learn.learner.requirements import in_order
 
 OPENING: Final = 10
@@ -66,6 +70,17 @@ class Opening(NamedTuple):
     def caution(self) -> float:
         """Standard deviations by which the pupil is thought less able."""
         return CAUTION * (1 - self.answers / OPENING) if self.is_new else 0.0
+
+    def doubted(self, beliefs: Beliefs) -> Beliefs:
+        """What is believed of somebody new, by caution less able."""
+        if not self.caution:
+            return beliefs
+        less = self.caution * sqrt(beliefs.ability({GENERAL: 1.0}).variance)
+        means = [
+            mean if name.startswith("~") else mean - less
+            for name, mean in zip(beliefs.names, beliefs.means, strict=True)
+        ]
+        return replace(beliefs, means=tuple(means))
 
     @property
     def least(self) -> float:
