@@ -10,16 +10,16 @@ journal holds then is compared with the reference editor. One app takes many bur
 import argparse
 import json
 import os
-import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from tests import browser
 from tests.bursts import LETTERS, Burst, as_bytes, difference, random_burst, shown
 from tests.patience import PATIENCE
 from tests.web.serving import ROOT, served
@@ -133,27 +133,13 @@ window.WebSocket = class extends Real {
 """Lets a test write on the websocket of the page what the page would write itself."""
 
 
-@contextmanager
-def started() -> Iterator[Any]:
-    """Chromium."""
-    from playwright.sync_api import sync_playwright  # not everywhere installed
-
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-3d-apis"]
-        )
-        yield browser
-        browser.close()
-
-
 def in_browser(
     tried: int, seed: int, home: Path, chromium: Any | None = None
 ) -> Iterator[str | None]:
     """Bursts in Chromium, one of its own or this one, each in one message on the websocket."""
-    own = started() if chromium is None else nullcontext(chromium)
-    with served(home, "--lang", "en") as server, own as browser:
-        page = browser.new_page(viewport={"width": 800, "height": 480})
+    own = browser.chromium() if chromium is None else nullcontext(chromium)
+    with served(home, "--lang", "en") as server, own as opened:
+        page = opened.new_page(viewport={"width": 800, "height": 480})
         page.add_init_script(SOCKET)
         page.goto(server.url)
 

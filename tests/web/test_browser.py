@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests import browser
 from tests.burst_runs import in_browser
 from tests.patience import PATIENCE
 from tests.web.serving import served
@@ -18,14 +18,7 @@ from tutor.language import say
 from tutor.maths.equations import equations
 from tutor.progress.repository import Progress
 
-sync_api = pytest.importorskip(
-    "playwright.sync_api", reason="a browser needs the test extra: pip install '.[test]'"
-)
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="there is no Chromium here: apt-get install chromium"
-)
+pytestmark = pytest.mark.skipif(browser.missing() is not None, reason=str(browser.missing()))
 
 REBOUND = "rebound.example"
 """A name of somebody else's that leads to this machine (DNS rebinding)."""
@@ -37,15 +30,10 @@ STRANGER = "http://127.0.0.1:9009"
 
 @pytest.fixture(scope="module")
 def started() -> Iterator[Any]:
-    """A browser as on an old computer, that finds nobody on the network but this machine."""
+    """A browser that finds nobody on the network but this machine."""
     rules = f"MAP {REBOUND} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-    with sync_api.sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-3d-apis", f"--host-resolver-rules={rules}"],
-        )
-        yield chromium
-        chromium.close()
+    with browser.chromium(f"--host-resolver-rules={rules}") as opened:
+        yield opened
 
 
 @pytest.fixture

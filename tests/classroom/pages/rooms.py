@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,11 +11,10 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from tests import warm
+from tests import browser, warm
 from tests.patience import PATIENCE
 
 ROOT: Final = Path(__file__).parents[3]
-CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 class Opened(NamedTuple):
@@ -56,23 +54,15 @@ def rooms(home: Path, count: int) -> Iterator[list[Opened]]:
 @contextmanager
 def chromium() -> Iterator[Any]:
     """A browser that finds nobody on the network but this machine."""
-    sync_api = pytest.importorskip(
-        "playwright.sync_api", reason="a browser needs the test extra: pip install '.[test]'"
-    )
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium here: apt-get install chromium")
+    if why := browser.missing():
+        pytest.skip(why)
     nobody_else = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-    with sync_api.sync_playwright() as playwright:
-        # All pages are ours, so they may share a process: each of their own takes a tenth of a
-        # second to begin, and there are dozens.
-        shared = ("--renderer-process-limit=1", "--disable-site-isolation-trials")
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-3d-apis", *shared, nobody_else],
-        )
-        _patient(browser.new_context()).new_page()  # of crowds, each of which leaves the last one
-        yield browser
-        browser.close()
+    # All pages are ours, so they may share a process: each of their own takes a tenth of a
+    # second to begin, and there are dozens.
+    shared = ("--renderer-process-limit=1", "--disable-site-isolation-trials")
+    with browser.chromium(*shared, nobody_else) as opened:
+        _patient(opened.new_context()).new_page()  # of crowds, each of which leaves the last one
+        yield opened
 
 
 def _patient(context: Any) -> Any:

@@ -1,12 +1,10 @@
 """Bursts of keys written in one go: what is stored is what a reference editor makes of them."""
 
-import shutil
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from tests import burst_runs
+from tests import browser, burst_runs
 from tests.faults.laboratory import Case, Experiment, Failed, Run
 
 BURSTS: Final = 250
@@ -30,15 +28,6 @@ def typed(way: Way, bursts: int) -> Run:
     return run
 
 
-def no_browser() -> str | None:
-    """Why there is no Chromium here."""
-    if find_spec("playwright") is None:
-        return "playwright is not installed: pip install 'classroom-tutor[test]'"
-    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
-        return "Chromium is not installed (Debian's package: chromium)"
-    return None
-
-
 EXPERIMENTS: Final = (
     Experiment(
         "bursts-in-terminal", "what is stored is what a reference line editor makes of the keys",
@@ -47,6 +36,6 @@ EXPERIMENTS: Final = (
     Experiment(
         "bursts-in-browser", "the same in Chromium, by the websocket of a page",
         typed(burst_runs.in_browser, BURSTS), short=0, long=20, unit="bursts", limit=900,
-        missing=no_browser,
+        missing=browser.missing,
     ),
 )  # fmt: skip
