@@ -8,7 +8,6 @@ from random import Random
 import msgspec
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told, write
 from tutor.engine.contract import CHANCE
@@ -28,6 +27,7 @@ from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.games.starting import screen_of
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.widgets.story import Story
 
 BOX = Components({str(value): 4 for value in range(1, 14)})
 OPTIONS = Options(reiner=False)
@@ -69,7 +69,7 @@ def shown_hand(pilot: Pilot[None]) -> tuple[int, ...]:
 
 
 def story(pilot: Pilot[None]) -> str:
-    return str(table(pilot).query_one("#story", Static).content)
+    return str(table(pilot).query_one(Story).content)
 
 
 def text_of(pilot: Pilot[None]) -> str:
@@ -121,6 +121,18 @@ class TestTurn:
             await pilot.pause()
             assert "Ala draws a card." in story(pilot)
             assert len(shown_hand(pilot)) == 6
+
+    async def test_what_happened_last_is_on_the_screen(self) -> None:
+        """The oldest moves were shown, and what the computer had just laid was cut off."""
+        match = begin("Ala", "Olek", deal=ALA_OLEK)
+        async with at_table(match) as pilot:
+            await pilot.press("enter", *["f4", "enter"] * 6)
+            await write(pilot, "+5=8")
+            await pilot.press("enter")
+            told = story(pilot).splitlines()
+            assert told[-1] == "Ala: “three plus five equals eight”."
+            assert told[-1] in text_of(pilot)
+            assert len(told) <= table(pilot).query_one(Story).size.height
 
     async def test_an_empty_deck_turns_drawing_into_passing(self) -> None:
         match = begin("Ala", "Olek", deal=ALA_OLEK)

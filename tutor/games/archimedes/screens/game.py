@@ -33,6 +33,7 @@ from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.putting import put
+from tutor.ui.widgets.story import Story
 
 TOLD = 8
 """Moves that are remembered in words."""
@@ -75,7 +76,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
             yield Pile()
             with Vertical(id="side"):
                 yield Players()
-                yield Static(id="story")
+                yield Story()
                 yield Feedback(44, classes="-beside")
         yield Static(id="prompt")
         yield EquationDesk()
@@ -91,7 +92,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
         reiner = bool(state.pile) and state.pile[-1] == REINER
         self.query_one(Pile).show(state.top, state.deck_left, reiner=reiner)
         self.query_one(Players).show(list(self._standings()))
-        put(self.query_one("#story", Static), Content("\n".join(self._told[-TOLD:])))
+        self.query_one(Story).tell(self._told[-TOLD:])
         self._show_hand()
         self._name_draw()
 
