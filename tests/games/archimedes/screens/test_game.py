@@ -208,6 +208,24 @@ class TestRoundEnd:
             await pilot.pause()
             assert match.state.round == 2
 
+    async def test_a_long_hand_goes_on_below_and_tears_no_line(self) -> None:
+        """The total of whoever had fifteen cards stood alone at the beginning of a line."""
+        match = begin("Ala", "bot:fair", seed=3)
+        async with at_table(match) as pilot:
+            while not isinstance(pilot.app.screen, RoundScreen):
+                if match.state.turn == 0 and table(pilot)._asked is not None:
+                    await pilot.press("f4")
+                await pilot.pause()
+            [end] = match.state.rounds
+            assert len(end.hands[0]) > 20
+            lines = [line.split() for line in lines_of(pilot)]
+            [titles] = [line for line in lines if line[:1] == ["place"]]
+            assert titles[-1] == "total"
+            [row] = [line for line in lines if "Ala" in line]
+            assert int(row[-1]) == match.state.totals[0]
+            below = [card for line in lines if all(map(str.isdigit, line)) for card in line]
+            assert [*map(int, [*row[2:-3], *below])] == [*end.hands[0]]
+
     async def test_a_round_left_at_its_end_is_shown_once_more(self, tmp_path: Path) -> None:
         path = tmp_path / "game.jsonl"
         match = begin("Ala", "bot:random", path=path, seed=3)
