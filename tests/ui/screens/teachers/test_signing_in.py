@@ -71,6 +71,9 @@ async def test_the_right_secret_leads_on_and_a_wrong_one_does_not() -> None:
         await pilot.press(*"1234", "enter")  # typed before it is known whether there is one
         await until(pilot, lambda: say("progress.secret-wrong") in said(pilot))
         assert "1234" not in said(pilot)
+        # Nothing is waited for any more; who has forgotten it is told what to do.
+        assert say("pupil.reading") not in said(pilot)
+        assert say("teacher.type-secret") in said(pilot)
         await pilot.press("f4")  # a list of pupils can wait
         assert shows(pilot, SignInScreen)
         await pilot.press(*(letter if letter != " " else "space" for letter in SECRET), "enter")

@@ -66,8 +66,10 @@ class SignInScreen(AskScreen[SignedIn]):
         try:
             is_set = await self.session.progress.call(lambda progress: progress.has_teacher())
         except ProgressFault as fault:
+            self._note = ""  # the refusal says it all
             self._is_away(fault)
         else:
+            self._note = say("teacher.type-secret") if is_set else ""
             self._enter(Stage.SET if is_set else Stage.NONE)
             self._say(say("teacher.type-secret") if is_set else say("teacher.choose-secret"))
         self._known.set()
