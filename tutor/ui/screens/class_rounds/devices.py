@@ -47,6 +47,7 @@ from tutor.ui.screens.class_rounds.telling import (
     shown_lines,
     wrong_pages,
 )
+from tutor.ui.widgets.balanced import Balanced
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.headline import HeadLine
 from tutor.ui.widgets.projection import BigText
@@ -102,7 +103,7 @@ class DeviceTeachScreen(TeachScreen):
         """Opens the room, and makes room for what it shows."""
         self.query_one("#middle").mount(Door())
         picture = self.query_one("#picture")
-        picture.mount(BigText(id="count"), Static(id="answered"), Static(id="astray"))
+        picture.mount(BigText(id="count"), Balanced(id="answered"), Static(id="astray"))
         self.led.changed = self._follow
         self.led.refused = self._refused
         self.led.start()
