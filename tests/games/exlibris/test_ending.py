@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 from textual.widget import Widget
+from textual.widgets import Static
 
 from tests.ui.screens.games.test_lookback import judged, looking, ready, recorded, screen_of
 from tests.ui.screens.play import LARGE, SMALL, lines_of, played
@@ -62,6 +63,20 @@ async def test_three_reasons_and_the_islands_fit(size: tuple[int, int]) -> None:
         city = say("exlibristable.city")
         rows = [line for line in lines_of(pilot) if city in line and "7" in line]
         assert [line.count(city) for line in rows] == [5]
+
+
+async def test_paragraphs_stand_apart_once_there_is_room_for_that() -> None:
+    path = recorded("exlibris")
+    first = next(at for at, (seat, _) in enumerate(replay(path).moves, 1) if seat != CHANCE)
+    async with looking(path, lambda found, _: costly(found)).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        screen = screen_of(pilot)
+        screen.place = first
+        await pilot.pause()
+        told = screen.query_one("#told", Static)
+        assert "\n\n" not in str(told.content)
+        await pilot.resize_terminal(*LARGE)
+        await until(pilot, lambda: "\n\n" in str(told.content))
 
 
 async def test_where_there_is_room_the_expedition_stands_above_the_islands() -> None:
