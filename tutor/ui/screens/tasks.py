@@ -243,7 +243,7 @@ class TasksDoneScreen(PracticeSummaryScreen):
         missed = [*self.summary.right_away, False].index(False)
         place = min(missed, len(lines) - 1)
         drawing = drawn(self.practice.tasks[place].picture(), is_large(self.app))
-        self.add_class("-below")
+        self.add_class("-below", "-tall")
         return Vertical(Static(lines[place]), *drawing, id="looked-at")
 
     def ending(self, day: date) -> Ending | None:

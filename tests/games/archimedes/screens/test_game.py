@@ -122,6 +122,15 @@ class TestTurn:
             assert "Ala draws a card." in story(pilot)
             assert len(shown_hand(pilot)) == 6
 
+    async def test_the_keys_keep_their_places(self) -> None:
+        """Esc stood before F4 until something had been typed, and behind it from then on."""
+        match = begin("Ala", "bot:random", deal=ALA_OLEK)
+        async with at_table(match) as pilot:
+            assert lines_of(pilot)[-1].strip().startswith("F4")
+            await pilot.press("f4")
+            await pilot.pause()
+            assert lines_of(pilot)[-1].strip().startswith("F4")
+
     async def test_what_happened_last_is_on_the_screen(self) -> None:
         """The oldest moves were shown, and what the computer had just laid was cut off."""
         match = begin("Ala", "Olek", deal=ALA_OLEK)

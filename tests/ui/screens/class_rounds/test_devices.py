@@ -237,6 +237,8 @@ async def test_predictions_of_devices_need_no_teams() -> None:
         await sees(pilot, say("devices.answered", n=1, seats=1))
         await lead(pilot, "f6")
         assert stage(pilot) is Stage.REVEAL
+        await until(pilot, lambda: "F5" in lines_of(pilot)[-1])
+        assert lines_of(pilot)[-1].index("F5") < lines_of(pilot)[-1].index("Esc")
 
 
 async def test_how_many_have_answered_is_whole_beside_a_board() -> None:

@@ -27,7 +27,7 @@ from tutor.games.archimedes.widgets.players import Players, Standing
 from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
 from tutor.learn.feedback import answer_lines
-from tutor.ui.keys import Key, bind
+from tutor.ui.keys import Key, rebind
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.feedback import Feedback
@@ -123,7 +123,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
 
     def _name_draw(self) -> None:
         """The key says what it does: with an empty deck it passes (A7)."""
-        bind(self, Key("f4", "draw", "draw" if self.state.deck_left else "pass", priority=True))
+        rebind(self, Key("f4", "draw", "draw" if self.state.deck_left else "pass", priority=True))
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

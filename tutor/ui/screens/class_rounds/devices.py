@@ -37,6 +37,7 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
+from tutor.ui.screens.class_rounds.keys import LEAVE
 from tutor.ui.screens.class_rounds.picture import ClassPicture
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 from tutor.ui.screens.class_rounds.telling import (
@@ -276,6 +277,7 @@ class DeviceTeachScreen(TeachScreen):
             bind(self, Key("f5", "show_this", "show-this", priority=True))
             # Else the row is too long for the smallest terminal.
             bind(self, Key("down", "move(1)", "down", show=False))
+            bind(self, LEAVE)  # behind them, as everywhere
         self.name_more()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -45,7 +45,12 @@ class SignInScreen(AskScreen[SignedIn]):
         self._can_wait = can_wait
         self._stage = Stage.READING
         self._known = Event()
-        bind(self, Key("f4", "later", "later"))
+        bind(
+            self,
+            Key("f4", "later", "later"),
+            Key("escape", "give_up", "back"),  # behind it, as everywhere
+            Key("f1", "app.help", "help"),
+        )
 
     @property
     def session(self) -> Session:
