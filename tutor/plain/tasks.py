@@ -90,7 +90,7 @@ class TasksInLines(SetInLines):
         found = summarise(self.practice)
         yield title_line(found)
         yield from figure_lines(found)
-        met = self.practice.tasks[: self.practice.place + 1]
+        met = self.practice.tasks[: found.met]
         for exercise, right_away in zip(met, found.right_away, strict=False):
             if not right_away:
                 yield f"{exercise.ask().heading} {solution_text(exercise)}"

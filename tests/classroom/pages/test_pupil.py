@@ -316,6 +316,10 @@ def test_whole_games_are_played_on_a_board_and_a_sheet(browser: Any, room: Opene
     pupil.taps("send")
     pupil.waits_for(("7+3−2=8 E4", "right"))
     pupil.page.wait_for_selector("[data-field=E4].mine.now")
+    board, line = (pupil.page.locator(each).bounding_box() for each in (".board", "#line"))
+    told = line["y"] - board["y"] - board["height"]
+    assert told >= 110, "five lines say what became of an answer; there were two"
+    assert pupil.page.locator(".cell").first.bounding_box()["width"] >= FINGER
     teacher.lead("reveal")
     pupil.page.wait_for_selector("[data-view=reveal] .group")
 

@@ -55,6 +55,18 @@ def test_every_language_can_be_selected_and_is_named(language: str, words: list[
     assert reader.metadata.title
 
 
+@pytest.mark.parametrize("language", ["el", "de"])
+def test_no_last_sentence_stands_on_a_page_by_itself(language: str) -> None:
+    """Twenty of the lessons spent a sheet of paper on it, in one language or the other."""
+    lesson = lessons().find("written-subtraction")
+    assert lesson is not None
+    with speaking(language):
+        *_, last = printed(OfLesson(lesson)).pages
+        shown = last.extract_text()
+    assert "941 − 565" in shown
+    assert "Rachmistrz" in shown
+
+
 def test_the_seed_and_the_title_are_on_every_page_and_commands_with_the_key_alone() -> None:
     *tasks, key = printed(OfGame(find("rachmistrz"), "rolls"), key=True).pages
     assert tasks

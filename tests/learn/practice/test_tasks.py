@@ -81,8 +81,14 @@ def test_what_was_solved_alone_is_told_from_what_was_not() -> None:
     practice = after(slip, Tried("48", "correct"), Helped(), Shown(), Tried("10", "correct"), wrong)
     assert practice.wrong == 1
     found = summarise(practice)
-    assert found == Summary(3, solved=2, wrong=1, hints=1, right_away=(True, False, False))
+    assert found == Summary(3, solved=2, wrong=1, hints=1, right_away=(True, False, False), met=3)
     assert found.alone == 1
+
+
+def test_what_was_never_come_to_is_not_met() -> None:
+    assert summarise(after()).met == 0
+    assert summarise(after(Helped())).met == 1
+    assert summarise(after(Skipped())).met == 1
 
 
 def test_it_is_kept_gone_on_with_and_begun_anew() -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from tests.ui.screens.play import SMALL, go, told, write
 from tutor.engine.registry import find, offering
@@ -102,6 +103,36 @@ async def test_who_needed_help_is_led_no_further(name: str) -> None:
         done = pilot.app.screen
         assert isinstance(done, TasksDoneScreen)
         assert done.one_level_up() is None
+
+
+@every_game
+async def test_an_early_end_names_what_was_met_and_shows_what_was_missed(name: str) -> None:
+    """It gave away the solutions of tasks that nobody had come to, and had no picture."""
+    async with practising(name) as pilot:
+        tasks = asked(pilot).practice.tasks
+        await write(pilot, solution(pilot))
+        await pilot.press("enter")
+        await write(pilot, "99")
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        done = pilot.app.screen
+        assert isinstance(done, TasksDoneScreen)
+        lines = [str(line) for line in done.told().more]
+        assert [tasks[at].ask().heading in line for at, line in enumerate(lines)] == [True, True]
+        looked_at = done.query_one("#looked-at")
+        assert str(looked_at.query(Static).first(Static).content) == lines[1]
+        assert len(looked_at.children) > 1
+
+
+@every_game
+async def test_who_leaves_at_once_is_told_of_no_task(name: str) -> None:
+    async with practising(name) as pilot:
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        done = pilot.app.screen
+        assert isinstance(done, TasksDoneScreen)
+        assert not done.told().more
+        assert not done.query("#looked-at")
 
 
 @every_game

@@ -34,3 +34,8 @@ def test_no_calculation_is_torn_where_that_takes_no_line_more() -> None:
     assert any("12 + 34 = 46 + ▢," in each.plain for each in balanced(line, 40))
     tight = Content("You know 7 + 8 + 9 + 10")
     assert len(balanced(tight, 13)) == len(tight.wrap(13)) == 2
+
+
+def test_no_word_is_torn_to_make_lines_alike() -> None:
+    found = balanced(Content("odpowiedziało 0 z 4 osób"), 20)
+    assert [each.plain for each in found] == ["odpowiedziało", "0 z 4 osób"]

@@ -135,6 +135,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     ``solved`` counts those with a right answer, ``alone`` those of them without a wrong answer or
     help before it, by ``right_away`` one by one; ``wrong`` counts answers, ``hints`` hints.
+    ``met`` are those from the first on of which something was done, were it to skip them.
     """
 
     tasks: int
@@ -142,6 +143,7 @@ class Summary(msgspec.Struct, frozen=True):
     wrong: int
     hints: int
     right_away: tuple[bool, ...]
+    met: int
 
     @property
     def alone(self) -> int:
@@ -169,7 +171,8 @@ def summarise(practice: TaskPractice) -> Summary:
                 place, clean = place + 1, True
             case _:
                 pass
-    return Summary(len(practice.tasks), solved, wrong, hints, tuple(right_away))
+    met = place + (not clean)
+    return Summary(len(practice.tasks), solved, wrong, hints, tuple(right_away), met)
 
 
 def ending_of(practice: TaskPractice, day: date) -> Ending | None:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import cached_property
-from pathlib import Path
+from itertools import islice
+from pathlib import Path, PurePath
 from random import Random
 from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -36,6 +38,7 @@ from tutor.progress.values import Ending
 from tutor.settings import Settings
 from tutor.ui.faces import GuidedPractice
 from tutor.ui.keys import Key
+from tutor.ui.screens.ending import ENDING_CSS
 from tutor.ui.screens.games.goal import goal_of
 from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.screens.practising import PracticeSummaryScreen, TaskScreen
@@ -43,6 +46,8 @@ from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.ending import Told
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.pictures import drawn
+from tutor.ui.widgets.pixels import is_large
 
 DONE, NOW, OPEN = "●", "◉", "○"
 """Marks of tasks: done, asked now, still to come."""
@@ -196,6 +201,11 @@ class ExerciseScreen(TaskScreen[Exercise]):
 class TasksDoneScreen(PracticeSummaryScreen):
     """What came of a set of tasks."""
 
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
+        ENDING_CSS,
+        "tasksdone.tcss",
+    ]
+
     def __init__(self, game: Game, practice: TaskPractice) -> None:
         super().__init__()
         self.game = game
@@ -218,9 +228,23 @@ class TasksDoneScreen(PracticeSummaryScreen):
         """How many were solved, what help there was, and every task with its solution."""
         found = self.summary
         title = title_line(found)
-        asked = zip(self.practice.tasks, found.right_away, strict=True)
-        lines = [_line(*each) for each in asked]
-        return Told(lambda _: title, 0, tuple(figure_lines(found)), more=lines)
+        return Told(lambda _: title, 0, tuple(figure_lines(found)), more=[*self._lines()])
+
+    def _lines(self) -> Iterator[Content]:
+        """The tasks that were met: of the others nothing is given away."""
+        asked = zip(self.practice.tasks, self.summary.right_away, strict=True)
+        yield from (_line(*each) for each in islice(asked, self.summary.met))
+
+    def picture(self) -> Widget | None:
+        """The first task worth another look, else the last one, as it was asked."""
+        lines = [*self._lines()]
+        if not lines:
+            return None
+        missed = [*self.summary.right_away, False].index(False)
+        place = min(missed, len(lines) - 1)
+        drawing = drawn(self.practice.tasks[place].picture(), is_large(self.app))
+        self.add_class("-below", "-tall")
+        return Vertical(Static(lines[place]), *drawing, id="looked-at")
 
     def ending(self, day: date) -> Ending | None:
         """What counts of the tasks; nothing without an answer."""

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from tutor.ui.widgets.lines import Broken
@@ -21,6 +22,7 @@ def balanced(line: Content, width: int) -> list[Content]:
     lines = line.wrap(width)
     if len(lines) == 1 or len(whole(line, width)) != len(lines):
         return lines
-    widths = range(1, width + 1)
+    longest = max(map(cell_len, line.plain.split()))  # no word is torn to be in the middle
+    widths = range(min(longest, width), width + 1)
     least = bisect_left(widths, -len(lines), key=lambda each: -len(whole(line, each)))
     return whole(line, widths[least])

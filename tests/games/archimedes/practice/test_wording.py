@@ -65,7 +65,7 @@ SAID = [
     ("en", "3+5=8", 3, "5 8", "Right! 3 + 5 = 8"),
     ("en", "5+3=8", 3, "5 8", "Start with the top card: 3."),
     ("en", "3+5=9", 3, "5 9", "Not quite: 3 + 5 gives 8, not 9."),
-    ("en", "10-5=5", 10, "5 8", "You have only one 5, but you need 2."),
+    ("en", "10-5=5", 10, "5 8", "You have only one 5, but you use it 2 times."),
     ("en", "3+4=7", 3, "5 7", "You have no 4 in your hand. Choose from your own cards."),
     ("en", "12:5=2", 12, "2 5",
      "12 ÷ 5 is 2 with 2 left over. Divide only if nothing is left over."),

@@ -8,7 +8,6 @@ from random import Random
 import msgspec
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told, write
 from tutor.engine.contract import CHANCE
@@ -28,6 +27,7 @@ from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.games.starting import screen_of
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.widgets.story import Story
 
 BOX = Components({str(value): 4 for value in range(1, 14)})
 OPTIONS = Options(reiner=False)
@@ -69,7 +69,7 @@ def shown_hand(pilot: Pilot[None]) -> tuple[int, ...]:
 
 
 def story(pilot: Pilot[None]) -> str:
-    return str(table(pilot).query_one("#story", Static).content)
+    return str(table(pilot).query_one(Story).content)
 
 
 def text_of(pilot: Pilot[None]) -> str:
@@ -121,6 +121,27 @@ class TestTurn:
             await pilot.pause()
             assert "Ala draws a card." in story(pilot)
             assert len(shown_hand(pilot)) == 6
+
+    async def test_the_keys_keep_their_places(self) -> None:
+        """Esc stood before F4 until something had been typed, and behind it from then on."""
+        match = begin("Ala", "bot:random", deal=ALA_OLEK)
+        async with at_table(match) as pilot:
+            assert lines_of(pilot)[-1].strip().startswith("F4")
+            await pilot.press("f4")
+            await pilot.pause()
+            assert lines_of(pilot)[-1].strip().startswith("F4")
+
+    async def test_what_happened_last_is_on_the_screen(self) -> None:
+        """The oldest moves were shown, and what the computer had just laid was cut off."""
+        match = begin("Ala", "Olek", deal=ALA_OLEK)
+        async with at_table(match) as pilot:
+            await pilot.press("enter", *["f4", "enter"] * 6)
+            await write(pilot, "+5=8")
+            await pilot.press("enter")
+            told = story(pilot).splitlines()
+            assert told[-1] == "Ala: “three plus five equals eight”."
+            assert told[-1] in text_of(pilot)
+            assert len(told) <= table(pilot).query_one(Story).size.height
 
     async def test_an_empty_deck_turns_drawing_into_passing(self) -> None:
         match = begin("Ala", "Olek", deal=ALA_OLEK)
@@ -195,6 +216,24 @@ class TestRoundEnd:
             await pilot.press("enter")
             await pilot.pause()
             assert match.state.round == 2
+
+    async def test_a_long_hand_goes_on_below_and_tears_no_line(self) -> None:
+        """The total of whoever had fifteen cards stood alone at the beginning of a line."""
+        match = begin("Ala", "bot:fair", seed=3)
+        async with at_table(match) as pilot:
+            while not isinstance(pilot.app.screen, RoundScreen):
+                if match.state.turn == 0 and table(pilot)._asked is not None:
+                    await pilot.press("f4")
+                await pilot.pause()
+            [end] = match.state.rounds
+            assert len(end.hands[0]) > 20
+            lines = [line.split() for line in lines_of(pilot)]
+            [titles] = [line for line in lines if line[:1] == ["place"]]
+            assert titles[-1] == "total"
+            [row] = [line for line in lines if "Ala" in line]
+            assert int(row[-1]) == match.state.totals[0]
+            below = [card for line in lines if all(map(str.isdigit, line)) for card in line]
+            assert [*map(int, [*row[2:-3], *below])] == [*end.hands[0]]
 
     async def test_a_round_left_at_its_end_is_shown_once_more(self, tmp_path: Path) -> None:
         path = tmp_path / "game.jsonl"

@@ -15,7 +15,7 @@ from tests.games.exlibris.screens.dealing import (
     text_of,
     told,
 )
-from tests.ui.screens.play import LARGE
+from tests.ui.screens.play import LARGE, lines_of
 from tutor.engine.match import Match
 from tutor.engine.pace import reading
 from tutor.engine.record import replay
@@ -113,6 +113,15 @@ class TestHiddenHands:
             assert "Ala: ● A (red) · 3+2=5 Books · 6−5=1" in text_of(pilot)
             await pilot.press("enter")
             assert hand_of(pilot) == "".join(match.state.hands[1])
+
+    async def test_the_calculation_of_a_score_is_not_torn(self) -> None:
+        """It ended a line with its equals sign, and the total stood alone below it."""
+        match = begin("Aleksandra Nowak", "Olek", hands=HANDS)
+        async with at_table(match) as pilot:
+            await pilot.press("enter", "f3")
+            equation = static(pilot, "#told").partition(": ")[2].split("\n")[0]
+            assert len(equation) > 40
+            assert sum(equation in line for line in lines_of(pilot)) == 1
 
     async def test_why_shows_the_own_cards_alone(self) -> None:
         match = begin("Ala", "Olek", "bot:fair", hands=("AAA", "BBB", "CCC"))

@@ -25,6 +25,7 @@ from tutor.games.quantum.rules.phases import ALONE, ROLL, TOGETHER
 from tutor.games.quantum.rules.setup import Options
 from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.screens.why import ScoreScreen
+from tutor.language import say
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.home.pupil import HomeScreen
 
@@ -226,6 +227,19 @@ class TestWhy:
             assert "1 + 2 + 3 + 4 + 5 = 15" in text_of(pilot)
             await press(pilot, "f3")
             assert isinstance(pilot.app.screen, ResultScreen)
+
+
+async def test_an_end_with_few_points_says_nothing_of_the_best_known_and_nobody_rolls() -> None:
+    """It said that 0% of the best was reached, and that the dice were with whoever had had them."""
+    match = match_of(rolled(misthrows=(4, 0)), "Ala", "bot:random")
+    async with at_table(match) as pilot:
+        while not isinstance(pilot.app.screen, ResultScreen):
+            await press(pilot, "f4")
+        shown = text_of(pilot)
+        assert match.state.total(0) < 0
+        assert "Ala " in shown
+        assert "best known" not in shown
+        assert say("quantumtable.has-dice") not in shown
 
 
 async def test_filled_rows_end_it_at_once() -> None:

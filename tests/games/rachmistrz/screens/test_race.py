@@ -23,6 +23,7 @@ from tests.games.rachmistrz.screens.racing import (
 )
 from tests.ui.screens import play
 from tests.ui.screens.play import lines_of, message, told
+from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.rules.moves import Claim, Prove
 from tutor.games.rachmistrz.rules.phases import Phase
 from tutor.games.rachmistrz.screens.game_view import Stage
@@ -30,6 +31,7 @@ from tutor.games.rachmistrz.widgets.hexboard import HexBoard, Token
 from tutor.games.rachmistrz.widgets.raceinput import RaceInput
 from tutor.games.rachmistrz.widgets.scoreboard import Scoreboard
 from tutor.language import say
+from tutor.learn.narration import verdict
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.widgets.sandglass import Sandglass
@@ -134,6 +136,17 @@ async def test_what_can_be_read_counts(typed: str) -> None:
         assert screen_of(pilot).stage is Stage.VERDICT
         assert "D4 goes back" in told(pilot)
         assert _tokens(pilot) == {}
+
+
+async def test_what_is_wrong_is_seen_first_where_little_room_is() -> None:
+    """Beside the board stood what was typed, twice, and not what is wrong with it."""
+    async with race(match_of()) as pilot:
+        await press(pilot, "enter")
+        await claim(pilot, OLA, "8")
+        await to_proofs(pilot)
+        await write(pilot, "7-5+2")
+        beside = " ".join(" ".join(line[58:].strip("█▌ ") for line in lines_of(pilot)).split())
+        assert f"Ola: {verdict(check('7-5+2=8', (2, 3, 7)))}" in beside
 
 
 async def test_no_expression_is_asked_twice() -> None:

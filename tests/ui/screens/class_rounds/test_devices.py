@@ -15,6 +15,7 @@ from tests.ui.screens.class_rounds.leading import TEAMS, claim, lead, stage
 from tests.ui.screens.class_rounds.test_readable import every_page, readable
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, told
 from tests.ui.screens.pupils.sitting import until
+from tutor import language
 from tutor.classroom.led import Led
 from tutor.language import say
 from tutor.learn.class_rounds.class_round import choose
@@ -236,6 +237,19 @@ async def test_predictions_of_devices_need_no_teams() -> None:
         await sees(pilot, say("devices.answered", n=1, seats=1))
         await lead(pilot, "f6")
         assert stage(pilot) is Stage.REVEAL
+        await until(pilot, lambda: "F5" in lines_of(pilot)[-1])
+        assert lines_of(pilot)[-1].index("F5") < lines_of(pilot)[-1].index("Esc")
+
+
+async def test_how_many_have_answered_is_whole_beside_a_board() -> None:
+    """On the smallest terminal the last word stood below the others, and they at the edge."""
+    language.use("pl")
+    async with hub() as opened, teaching(opened, size=SMALL) as pilot, pupil(opened, "Ala"):
+        await lead(pilot, "enter", "f2")
+        await sees(pilot, "odpowiedziało")
+        shown = [line[:22] for line in lines_of(pilot)]
+        assert "0 z 1 osób" in "\n".join(shown)
+        assert all(line.startswith(" ") for line in shown)
 
 
 async def test_the_door_fits_the_smallest_terminal() -> None:

@@ -154,6 +154,27 @@ async def test_a_score_is_predicted_and_explained() -> None:
         assert isinstance(pilot.app.screen, TeachEndScreen)
 
 
+async def test_what_is_explained_lies_beside_the_words_and_all_of_them_can_be_read() -> None:
+    """Half of the wall was empty, and of the words only those that had room were ever seen."""
+    async with leading(Choices(of="quantum", rounds=1)) as pilot:
+        await lead(pilot, "enter", "f6", "f9", "f9", "f9", "enter")
+        assert stage(pilot) is Stage.REVEAL
+        sheet, words = (
+            screen(pilot).query_one("#asked-again", BigTiles),
+            screen(pilot).query_one("#findings"),
+        )
+        assert sheet.display
+        assert sheet.rows == screen(pilot).query_one(BigTiles).rows
+        assert sheet.region.x >= words.region.right
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert not sheet.display
+        assert words.max_scroll_y
+        for _ in range(words.max_scroll_y):
+            await lead(pilot, "down")
+        assert words.scroll_y == words.max_scroll_y
+
+
 async def test_the_second_view_has_the_board_and_no_solutions() -> None:
     async with leading(size=SMALL) as pilot:
         await lead(pilot, "enter")

@@ -19,6 +19,7 @@ from tests.ui.screens.drills.sitting import (
 from tests.ui.screens.play import SMALL, lines_of, told, write
 from tutor.language import say
 from tutor.learn.drills.settings import AFTER_MISSES, Settings
+from tutor.learn.exercises import Skill
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
@@ -44,10 +45,6 @@ async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
         assert pilot.app.screen.query_one(ExercisePanel).line.display
         await answer(pilot, "99999")
         assert not pilot.app.screen.query_one(ExercisePanel).line.display
-        await pilot.press("f3")
-        await until(pilot, lambda: say("drillview.why-title") in told(pilot))
-        await pilot.press("f3")
-        await until(pilot, lambda: say("drillview.why-title") not in told(pilot))
         await go_on(pilot)
         await pilot.press("f2")
         await answer(pilot)
@@ -66,6 +63,44 @@ async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
         assert say("drillview.end-skipped", n=1) in shown
         await pilot.press("enter")  # another one begins at once
         await until(pilot, lambda: drill_of(pilot).asked is not None)
+
+
+def only(monkeypatch: pytest.MonkeyPatch, skill: Skill) -> None:
+    """The drill asks nothing else."""
+
+    def one(chance: float, calm: bool, *, year: int | None) -> Settings:
+        return Settings(chance, calm, (skill,), year=year)
+
+    monkeypatch.setattr(drill, "Settings", one)
+
+
+async def test_what_makes_it_hard_is_told_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, "order-of-operations")
+    async with drilling(pupil()) as pilot:
+        while not asked(pilot).reasons:
+            await pilot.press("f4")
+            await until(pilot, lambda: drill_of(pilot).asked is None)
+            await go_on(pilot)
+        await answer(pilot)
+        assert say("key.why-hard") in lines_of(pilot)[-1]
+        await pilot.press("f3")
+        await until(pilot, lambda: say("drillview.why-title") in told(pilot))
+        await pilot.press("f3")
+        await until(pilot, lambda: say("drillview.why-title") not in told(pilot))
+
+
+async def test_nobody_is_offered_why_something_easy_is_hard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Below 1 + 1 the row of keys asked why it is hard, and the answer was that it is not."""
+    only(monkeypatch, "addition")
+    async with drilling(pupil()) as pilot:
+        assert not asked(pilot).reasons
+        await answer(pilot)
+        assert say("key.why-hard") not in lines_of(pilot)[-1]
+        await pilot.press("f3")
+        await pilot.pause()
+        assert say("drillview.why-title") not in told(pilot)
 
 
 async def test_from_home_whoever_sits_down_is_asked_for_and_a_guest_is_told() -> None:

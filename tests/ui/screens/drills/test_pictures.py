@@ -49,9 +49,10 @@ async def test_every_stage_of_a_drill_fits_in_every_language(
         assert_fits(pilot)
         if pilot.app.screen.query_one(Feedback).is_cut:  # F3 tells the rest of it first
             await pilot.press("f3", "escape")
-        await pilot.press("f3")
-        await until(pilot, lambda: say("drillview.why-title") in "\n".join(lines_of(pilot)))
-        assert_fits(pilot)
+        if say("key.why-hard") in lines_of(pilot)[-1]:
+            await pilot.press("f3")
+            await until(pilot, lambda: say("drillview.why-title") in "\n".join(lines_of(pilot)))
+            assert_fits(pilot)
         await pilot.press("f8")
         await pilot.pause()
         assert_fits(pilot)

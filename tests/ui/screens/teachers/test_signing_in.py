@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from tests.patience import PATIENCE
-from tests.ui.screens.play import SMALL, offered
+from tests.ui.screens.play import SMALL, lines_of, offered
 from tests.ui.screens.pupils.sitting import add, app_of, notices, said, until
 from tests.ui.screens.teachers.entering import SECRET, at_home, menu, set_secret, shows, teacher_at
 from tests.ui.screens.test_screens import choose
@@ -71,6 +71,9 @@ async def test_the_right_secret_leads_on_and_a_wrong_one_does_not() -> None:
         await pilot.press(*"1234", "enter")  # typed before it is known whether there is one
         await until(pilot, lambda: say("progress.secret-wrong") in said(pilot))
         assert "1234" not in said(pilot)
+        # Nothing is waited for any more; who has forgotten it is told what to do.
+        assert say("pupil.reading") not in said(pilot)
+        assert say("teacher.type-secret") in said(pilot)
         await pilot.press("f4")  # a list of pupils can wait
         assert shows(pilot, SignInScreen)
         await pilot.press(*(letter if letter != " " else "space" for letter in SECRET), "enter")
@@ -160,6 +163,8 @@ async def test_a_database_that_is_away_stops_no_lesson_and_opens_no_list() -> No
         await until(pilot, lambda: not shows(pilot, SignInScreen))
         app_of(pilot).open(Teach())
         await until(pilot, lambda: say("teacher.go-on-without") in said(pilot))
+        await until(pilot, lambda: "F4" in lines_of(pilot)[-1])
+        assert lines_of(pilot)[-1].index("F4") < lines_of(pilot)[-1].index("Esc")
         await pilot.press("f4")
         await until(pilot, lambda: shows(pilot, TeachSetupScreen))
 

@@ -27,12 +27,13 @@ from tutor.games.archimedes.widgets.players import Players, Standing
 from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
 from tutor.learn.feedback import answer_lines
-from tutor.ui.keys import Key, bind
+from tutor.ui.keys import Key, rebind
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.putting import put
+from tutor.ui.widgets.story import Story
 
 TOLD = 8
 """Moves that are remembered in words."""
@@ -75,7 +76,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
             yield Pile()
             with Vertical(id="side"):
                 yield Players()
-                yield Static(id="story")
+                yield Story()
                 yield Feedback(44, classes="-beside")
         yield Static(id="prompt")
         yield EquationDesk()
@@ -91,7 +92,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
         reiner = bool(state.pile) and state.pile[-1] == REINER
         self.query_one(Pile).show(state.top, state.deck_left, reiner=reiner)
         self.query_one(Players).show(list(self._standings()))
-        put(self.query_one("#story", Static), Content("\n".join(self._told[-TOLD:])))
+        self.query_one(Story).tell(self._told[-TOLD:])
         self._show_hand()
         self._name_draw()
 
@@ -122,7 +123,7 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
 
     def _name_draw(self) -> None:
         """The key says what it does: with an empty deck it passes (A7)."""
-        bind(self, Key("f4", "draw", "draw" if self.state.deck_left else "pass", priority=True))
+        rebind(self, Key("f4", "draw", "draw" if self.state.deck_left else "pass", priority=True))
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -16,6 +16,7 @@ from tutor.language import number, say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.wrapping import wrapped
 
 
 class RoundScreen(OnePage[bool]):
@@ -53,9 +54,12 @@ class RoundScreen(OnePage[bool]):
         rows = [self._row(seat) for seat in self._end.placing]
         titles = [say(f"table.column-{name}") for name in COLUMNS]
         widths = [max(map(cell_len, column)) for column in zip(titles, *rows, strict=True)]
+        others = sum(widths) - widths[_CARDS] + len(_BETWEEN) * (len(widths) - 1)
+        widths[_CARDS] = min(widths[_CARDS], max(ROOM - others, LEAST))
         yield Content.styled(_line(titles, widths), "$text-muted")
         for row in rows:
-            yield Content(_line(row, widths))
+            for line in _broken(row, widths[_CARDS]):
+                yield Content(_line(line, widths))
 
     def _row(self, seat: Seat) -> list[str]:
         end = self._end
@@ -84,10 +88,28 @@ COLUMNS = ("place", "name", "cards", "sum", "token", "total")
 
 _RIGHT = ("sum", "token", "total")
 
+_CARDS = COLUMNS.index("cards")
+
+_BETWEEN = "   "
+
+ROOM = 76
+"""Columns of the smallest terminal that the table may take; a long hand goes on in a line below."""
+
+LEAST = 15
+"""Columns that the cards have in any case."""
+
+
+def _broken(row: Sequence[str], width: int) -> Iterator[list[str]]:
+    """The row, and below it lines of the cards that find no place in it."""
+    first, *others = wrapped(row[_CARDS], width).split("\n")
+    yield [*row[:_CARDS], first, *row[_CARDS + 1 :]]
+    for cards in others:
+        yield [cards if place == _CARDS else "" for place in range(len(row))]
+
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     """The cells of a row at their places, numbers to the right."""
-    return "   ".join(
+    return _BETWEEN.join(
         " " * (width - cell_len(cell)) + cell
         if name in _RIGHT
         else cell + " " * (width - cell_len(cell))

@@ -35,7 +35,7 @@ class CardSummaryScreen(PracticeSummaryScreen):
     def __init__(self, practice: Practice) -> None:
         super().__init__()
         self.practice = practice
-        self.add_class("-below")
+        self.add_class("-below", "-tall")
         reiner = card_text(REINER) in practice.header.deck
         self.level = {"exercise": "round", "reiner": reiner}
         if self._is_mastered and reiner:

@@ -30,6 +30,7 @@ from tutor.language import say, sign
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 from tutor.ui.widgets.putting import put
 
 CURSOR = "►"
@@ -77,7 +78,7 @@ class WhyScreen(OnePage[None]):
             yield Static(Content.styled(title, "bold $accent"))
             yield Static(id="players")
             yield Static(id="account")
-            yield Static(id="told")
+            yield Lines([], id="told")
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -94,8 +95,8 @@ class WhyScreen(OnePage[None]):
         lines = [_heading(), *(self._line(place) for place in range(len(ENTRIES)))]
         put(self.query_one("#players", Static), self._players())
         put(self.query_one("#account", Static), Content("\n").join(lines))
-        told = "\n".join(explained(self.account, ENTRIES[self.place]))
-        put(self.query_one("#told", Static), Content(told))
+        told = explained(self.account, ENTRIES[self.place])
+        self.query_one("#told", Lines).tell([*map(Content, told)])
 
     def _players(self) -> Content:
         """Everybody, the one asked about marked."""

@@ -70,8 +70,10 @@ class Expedition(Widget):
 
     @property
     def shape(self) -> Shape:
-        """The size of the cards on this terminal."""
-        return LARGE if pixels.is_large(self.app) else SMALL
+        """The size of the cards on this terminal: large where seven and the stack fit in a line."""
+        columns = (PLACES + 1) * (LARGE.columns + GAP)
+        fits = pixels.is_large(self.app) and self.app.size.width >= columns
+        return LARGE if fits else SMALL
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The cards, and their names below."""

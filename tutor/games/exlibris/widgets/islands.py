@@ -36,6 +36,9 @@ SMALL, LARGE = 14, 21
 GAPS = 1, 2
 """Columns between two small islands, and between two large ones."""
 
+MARGIN = 2
+"""Columns that screens leave free on each side."""
+
 
 class Shores(NamedTuple):
     """The islands before a Commission, what it does to one of them, and who plays."""
@@ -71,8 +74,9 @@ class IslandRow(Widget):
 
     @property
     def large(self) -> bool:
-        """Whether there is room for large islands."""
-        return pixels.is_large(self.app)
+        """Whether there is room for large islands, the margins of the screen beside them."""
+        columns = len(COLOURS) * (LARGE + GAPS[True]) - GAPS[True] + 2 * MARGIN
+        return pixels.is_large(self.app) and self.app.size.width >= columns
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """A line for the name, the sticks and each house; a large island says its worth too."""

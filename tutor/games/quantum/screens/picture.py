@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from tutor.engine.contract import Seat
 from tutor.games.quantum.narration import sum_line, why_not
 from tutor.games.quantum.rules.components import COLOURS, Colour
-from tutor.games.quantum.rules.phases import ALONE, CHOICE, REROLL, ROLL, TOGETHER
+from tutor.games.quantum.rules.phases import ALONE, CHOICE, OVER, REROLL, ROLL, TOGETHER
 from tutor.games.quantum.rules.rows import LENGTH
 from tutor.games.quantum.rules.scoring import COLUMN
 from tutor.games.quantum.rules.state import State
@@ -34,7 +34,7 @@ def look_of(
         column_scores(state, seat),
         state.misthrows[seat],
         state.total(seat),
-        active=seat == state.active,
+        active=seat == state.active and state.phase is not OVER,
         asked=asked,
         offers=tuple(_offers(state, seat, choosing, hidden)),
     )

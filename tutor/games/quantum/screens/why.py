@@ -19,6 +19,7 @@ from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 from tutor.ui.widgets.putting import put
 
 
@@ -55,7 +56,7 @@ class ScoreScreen(OnePage[None]):
             yield Static(Content.styled(say("quantumtable.why"), "bold $accent"))
             yield Static(id="players")
             yield QuantumSheet()
-            yield Static(id="told")
+            yield Lines([], id="told")
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -67,7 +68,7 @@ class ScoreScreen(OnePage[None]):
         look = score_look(self.state, self.seat, self.names[self.seat], told=self.place)
         self.query_one(QuantumSheet).show(look, boxed=True)
         put(self.query_one("#players", Static), self._players())
-        put(self.query_one("#told", Static), Content("\n".join(self._told())))
+        self.query_one("#told", Lines).tell([*map(Content, self._told())])
 
     def _players(self) -> Content:
         """Everybody, the one asked about marked."""

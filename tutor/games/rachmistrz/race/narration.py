@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.race.rounds import Call, Round, overlooked
 from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION
-from tutor.language import listing, plain, say
+from tutor.language import listing, say
 from tutor.learn import narration
 from tutor.learn.feedback import Row, Said, answer_lines
-from tutor.maths.notation import read_number
 
 
 def round_lines(story: Round, names: Sequence[str]) -> Iterator[Said]:
@@ -38,16 +37,10 @@ def verdict_lines(name: str, call: Call, dice: Sequence[int]) -> list[Said | Row
             Said(f"{name}: {narration.verdict(answer)}", "bold"),
             Said(say("race.token-stays", field=call.claim.field)),
         ]
-    return [
-        Said(f"{name}: {equation(text, claimed)}?", "bold"),
-        *answer_lines(answer, whole=True, again=False),
-        Said(say("race.token-back", field=call.claim.field)),
-    ]
-
-
-def equation(text: str, claimed: str) -> str:
-    """The expression and its number as the class writes them."""
-    return plain(narration.equation(text, read_number(claimed)))
+    first, *rest = answer_lines(answer, whole=True, again=False)
+    assert isinstance(first, Said), "a verdict comes first"
+    back = Said(say("race.token-back", field=call.claim.field))
+    return [first._replace(text=f"{name}: {first.text}"), *rest, back]
 
 
 def told(call: Call, name: str) -> str:

@@ -37,6 +37,7 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
+from tutor.ui.screens.class_rounds.keys import LEAVE
 from tutor.ui.screens.class_rounds.picture import ClassPicture
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 from tutor.ui.screens.class_rounds.telling import (
@@ -47,6 +48,7 @@ from tutor.ui.screens.class_rounds.telling import (
     shown_lines,
     wrong_pages,
 )
+from tutor.ui.widgets.balanced import Balanced
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.headline import HeadLine
 from tutor.ui.widgets.projection import BigText
@@ -102,7 +104,7 @@ class DeviceTeachScreen(TeachScreen):
         """Opens the room, and makes room for what it shows."""
         self.query_one("#middle").mount(Door())
         picture = self.query_one("#picture")
-        picture.mount(BigText(id="count"), Static(id="answered"), Static(id="astray"))
+        picture.mount(BigText(id="count"), Balanced(id="answered"), Static(id="astray"))
         self.led.changed = self._follow
         self.led.refused = self._refused
         self.led.start()
@@ -275,6 +277,7 @@ class DeviceTeachScreen(TeachScreen):
             bind(self, Key("f5", "show_this", "show-this", priority=True))
             # Else the row is too long for the smallest terminal.
             bind(self, Key("down", "move(1)", "down", show=False))
+            bind(self, LEAVE)  # behind them, as everywhere
         self.name_more()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

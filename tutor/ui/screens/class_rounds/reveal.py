@@ -62,7 +62,7 @@ class RevealView(TeachView):
             pages.display = shown
         if shown:
             self.query_one(BigText).display = False
-            self.query_one("#findings").display = False
+            self.query_one("#told").display = False
 
     def _show_picture(self) -> None:
         super()._show_picture()
@@ -124,8 +124,11 @@ class RevealView(TeachView):
             self.tell("hint", [Said(line) for line in lines])
 
     def action_move(self, rows: int) -> None:
-        """Looks closer at a result, then at the one before or after."""
+        """Looks closer at a result, then at the one before or after; reads on where all is told."""
         menu = self.query_one("#findings", OptionList)
+        if self.predicts:
+            menu.scroll_relative(y=rows * max(1, menu.size.height - 1), animate=False)
+            return
         if self._shows_pages:
             self._come_closer(True)
             self._look_closer(menu.highlighted or 0)

@@ -122,7 +122,9 @@ class TeachView(PractisingScreen):
                 yield BigText()
                 yield BigText(id="rule")
                 yield Static(id="calls")
-                yield OptionList(id="findings")
+                with Horizontal(id="told"):
+                    yield OptionList(id="findings")
+                    yield BigTiles(id="asked-again")
             yield self._board
         yield Feedback(max(60, self.app.size.width - 6), classes="")
         yield BigTime(seconds or 1, clock=self._clock)
@@ -223,11 +225,12 @@ class TeachView(PractisingScreen):
         crowded = self._has_board and self._narrow
         self.set_class(self._has_board, "-board")
         self.set_class(revealing, "-revealing")
+        self.set_class(revealing and self.predicts, "-following")
         self.query_one("#picture").display = not (crowded and revealing)
         self.query_one(BigTiles).display = self._lies_open
         self.query_one(BigText).display = revealing or not self._lies_open
         self.query_one("#rule").display = self._lies_open and self.predicts
-        self.query_one("#findings").display = revealing
+        self.query_one("#told").display = revealing
         self.query_one("#calls").display = self._dense and not revealing
         self._board.display = self._has_board
         self.query_one(BigTime).display = self._has_time and not (crowded and self._types)
@@ -281,11 +284,12 @@ class TeachView(PractisingScreen):
         self.query_one(HeadLine).parts = parts
 
     def _show_picture(self) -> None:
-        one, tiles = self.practice.round, self.query_one(BigTiles)
+        one = self.practice.round
         open_ = one is not None and self.stage is not Stage.READY
         shown = self.practice.game.picture(self.one.posed) if open_ else COVERED
-        tiles.table, tiles.plain = shown.table, shown.plain
-        tiles.colours, tiles.rows = shown.colours, shown.rows
+        for tiles in self.query(BigTiles):
+            tiles.table, tiles.plain = shown.table, shown.plain
+            tiles.colours, tiles.rows = shown.colours, shown.rows
         rule = self.query_one("#rule", BigText)
         rule.words, rule.texts = True, (shown.rule,)
         text = self.query_one(BigText)

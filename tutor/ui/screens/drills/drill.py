@@ -279,8 +279,10 @@ class DrillScreen(TellingScreen, DrillingScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Shows only the keys that do something now."""
         match action:
-            case "next" | "why":
+            case "next":
                 return self._told is not None
+            case "why":
+                return self._told is not None and bool(self._told[0].reasons)
             case "hint" | "skip":
                 return self.asked is not None
             case "all_found":
@@ -359,7 +361,6 @@ class DrillScreen(TellingScreen, DrillingScreen):
             self.drill.leave()
         done = self.drill.done if self.drill else ()
         took, minutes = self.clock() - self._started, self._minutes if time_up else None
-
         again = partial(self._with, self.choices)
         self.app.switch_screen(
             DrillSummaryScreen(done, took, minutes, again, self.harder, self.clock)

@@ -94,7 +94,7 @@ class LookBackScreen(TutorScreen):
         self.names = seat_names(match.seats)
         self.narration = narration_of(match.game)
         self._analysing = analysing
-        self._drawn: Widget | None = None
+        self._is_told = False
 
     @property
     def help_text(self) -> str:
@@ -163,9 +163,7 @@ class LookBackScreen(TutorScreen):
 
     async def _show(self) -> None:
         picture = self._picture()
-        dense = self.has_class("-below") and not self.has_class("-wide")  # a few lines are left
-        told = Content("\n" if dense else "\n\n").join(self._told())
-        self.query_one("#told", Static).update(told)
+        self._tell()
         self.query_one("#words").scroll_home(animate=False)
         name = self.names[self.seat]
         whose = say("lookback.whose", name=name) if self.analysis else say("lookback.thinking")
@@ -176,6 +174,19 @@ class LookBackScreen(TutorScreen):
             await holder.remove_children()
             if picture is not None:
                 await holder.mount(picture)
+
+    def on_resize(self) -> None:
+        """Paragraphs stand apart as soon as there is room for that."""
+        if self._is_told:
+            self.call_after_refresh(self._tell)
+
+    def _tell(self) -> None:
+        """Says what is to be said, in few lines where only those are left."""
+        self._is_told = True
+        dense = self.has_class("-below") and not self.has_class("-wide")
+        told = Content("\n" if dense else "\n\n").join(self._told())
+        for words in self.query("#told").results(Static):  # the screen may be closing
+            words.update(told)
 
     def _picture(self) -> Widget | None:
         """The position as the game draws it, seen by who moved last."""

@@ -61,6 +61,9 @@ class GameEnding(ABC):
 
 ENDING: Final = Face("ending", GameEnding)
 
+NEAR: Final = 0.25
+"""Of the best that is known; whoever reached less is not told how far away that is."""
+
 LATER: Final = 3.0
 """Seconds after which a game is judged: who goes on at once is not kept waiting."""
 
@@ -124,7 +127,7 @@ class ResultScreen(EndingScreen):
         figures = [say(f"replay.reason.{outcome.reason}")]
         figures += [self._total(sheet) for sheet in self._sheets()]
         reached = reached_in(self.match, self.mine)
-        if reached is not None:
+        if reached is not None and reached.share >= NEAR:
             share, best = percent(reached.share), decimal(reached.best, 0)
             figures.append(say("play.best-known", share=share, best=best))
         own = [sheet for sheet in self._sheets() if sheet.seat == self.mine]

@@ -45,7 +45,12 @@ class SignInScreen(AskScreen[SignedIn]):
         self._can_wait = can_wait
         self._stage = Stage.READING
         self._known = Event()
-        bind(self, Key("f4", "later", "later"))
+        bind(
+            self,
+            Key("f4", "later", "later"),
+            Key("escape", "give_up", "back"),  # behind it, as everywhere
+            Key("f1", "app.help", "help"),
+        )
 
     @property
     def session(self) -> Session:
@@ -66,8 +71,10 @@ class SignInScreen(AskScreen[SignedIn]):
         try:
             is_set = await self.session.progress.call(lambda progress: progress.has_teacher())
         except ProgressFault as fault:
+            self._note = ""  # the refusal says it all
             self._is_away(fault)
         else:
+            self._note = say("teacher.type-secret") if is_set else ""
             self._enter(Stage.SET if is_set else Stage.NONE)
             self._say(say("teacher.type-secret") if is_set else say("teacher.choose-secret"))
         self._known.set()
