@@ -273,6 +273,26 @@ async def test_a_name_that_looks_the_same_is_taken(name: str) -> None:
     assert (await room.joined(name)).last["code"] == "name-taken"
 
 
+async def test_whoever_lost_a_seat_is_told_so_after_a_restart_too() -> None:
+    """Seen: whose seat the teacher had given to another was told of a wrong key."""
+    room = Classroom()
+    first = await room.joined("Ala")
+    tokens = [first.token]
+    for _ in range(2):
+        await room.do("admit", seat=1)
+        tokens.append((await room.joined("Ala")).token)
+    ola = await room.joined("Ola")
+    await room.do("admit", seat=2)
+    other = await room.joined("Ola")
+    await room.do("remove", seat=2)
+    header = msgspec.json.encode(room.host.kept.header).decode()
+    later = Classroom(restored(header, room.journal.logged))
+    for gone in (*tokens[:-1], ola.token, other.token):
+        assert (await later.back(gone)).got == [{"t": "no", "id": None, "code": "gone"}]
+    assert (await later.back(tokens[-1])).state["you"]["name"] == "Ala"
+    assert (await later.back(f"{CODE}.nobody's")).last["code"] == "key-wrong"
+
+
 async def test_a_nod_before_the_question() -> None:
     room = Classroom()
     await room.joined("Ala")
