@@ -90,11 +90,13 @@ def test_a_device_that_is_away_answers_once_it_is_back(monkeypatch: pytest.Monke
                 pupil.answer()
         assert [each.round for each in pupil.unacked()] == [3]
         assert not said
-        pupil.heard(pupil.line, state | {"phase": "paused"}, monotonic())
-        pupil.heard(pupil.line, state, monotonic())
-        pupil.heard(pupil.line, state, monotonic())
+        line = pupil.line
+        assert line is not None
+        pupil.heard(line, state | {"phase": "paused"}, monotonic())
+        pupil.heard(line, state, monotonic())
+        pupil.heard(line, state, monotonic())
         assert said == [each.frame for each in pupil.unacked()]
-        pupil.line.drop()
+        line.drop()
 
 
 def test_an_attack_is_whole_once_it_was_heard_however_slow_the_machine_is() -> None:

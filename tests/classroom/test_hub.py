@@ -15,6 +15,8 @@ from tests.classroom.hubs import hub
 from tests.classroom.rooms import CODE
 from tutor.classroom.hub import restored
 from tutor.classroom.limits import Bucket, Guesses
+from tutor.classroom.room import Impossible
+from tutor.progress.faults import RoomTaken
 
 
 def answer(id_: str, text: str = "7+3-2=8", number: int = 1) -> dict[str, object]:
@@ -370,6 +372,23 @@ async def test_a_room_is_continued_from_its_log() -> None:
     await again.send(answer("a"))
     assert again.all_of("ack")[0]["verdict"]["correct"] is True
     assert len(after.host.kept.member(1).said) == 1
+
+
+async def test_a_fault_beside_is_told_and_what_cannot_happen_any_more_is_none() -> None:
+    room = Classroom()
+    told: list[object] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: told.append(context["exception"]))
+    fault = LookupError("of ours")
+
+    async def fail(error: Exception) -> None:
+        raise error
+
+    for error in (Impossible("the room is over"), RoomTaken("K7T43"), fault):
+        room.host.do(fail(error))
+    for _ in range(6):
+        await asyncio.sleep(0)
+    assert told == [fault]
 
 
 async def test_the_bell_rings_by_itself() -> None:
