@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.classroom.devices import Classroom, Device
 from tests.classroom.hubs import hub
 from tests.classroom.rooms import CODE
+from tests.patience import PATIENCE
 from tutor.classroom.hub import restored
 from tutor.classroom.limits import Bucket, Guesses
 from tutor.classroom.room import Impossible
@@ -372,6 +373,31 @@ async def test_a_room_is_continued_from_its_log() -> None:
     await again.send(answer("a"))
     assert again.all_of("ack")[0]["verdict"]["correct"] is True
     assert len(after.host.kept.member(1).said) == 1
+
+
+async def test_a_line_ends_when_its_state_cannot_be_made(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Seen: it stayed open, nothing more came on it, and who waited there waited for ever."""
+    async with hub() as opened, aiohttp.ClientSession() as session:
+        state_for = opened.host._state_for
+
+        def fails(_line: object) -> bytes:
+            opened.host._state_for = state_for  # type: ignore[method-assign]
+            raise LookupError("of ours")
+
+        monkeypatch.setattr(opened.host, "_state_for", fails)
+        join = {"t": "join", "code": opened.code, "name": "Ala"}
+        async with session.ws_connect(f"{opened.address}/class/ws") as line:
+            await line.send_json(join)
+            token = (await line.receive_json(timeout=PATIENCE))["token"]
+            ended = await line.receive(timeout=PATIENCE)
+            assert ended.type in {aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED}
+        async with session.ws_connect(f"{opened.address}/class/ws") as line:
+            await line.send_json({"t": "back", "token": token})
+            came = [(await line.receive_json(timeout=PATIENCE))["t"] for _ in range(2)]
+            assert came == ["seat", "state"]
+    assert "LookupError: of ours" in capsys.readouterr().err
 
 
 async def test_a_fault_beside_is_told_and_what_cannot_happen_any_more_is_none() -> None:
