@@ -426,6 +426,31 @@ class TestStreams:
         assert run.stdout.isascii()
         assert run.stderr == ""
 
+    @pytest.mark.parametrize(
+        ("encoding", "shown", "word"),
+        [
+            ("ascii", "7 - 3 * 2^2", "mnozenie"),
+            ("iso8859-2", "7 - 3 * 2^2", "mnożenie"),
+            ("cp1250", "7 - 3 · 2^2", "mnożenie"),
+            ("cp1252", "7 - 3 · 2²", "mnozenie"),
+            ("cp437", "7 - 3 · 2²", "mnozenie"),
+            ("utf-16", "7 − 3 · 2²", "mnożenie"),
+        ],
+    )
+    def test_signs_that_a_terminal_lacks_stay_signs(
+        self, encoding: str, shown: str, word: str
+    ) -> None:
+        """Seen: 7 ? 3 ? 2 gives 1, not 8."""
+        run = subprocess.run(
+            [*PYTHON, "--lang", "pl", "check", "sums", "7-3*2^2=8"],
+            cwd=ROOT, env=environment(PYTHONIOENCODING=encoding), stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, encoding=encoding, check=False,
+        )  # fmt: skip
+        assert (run.returncode, run.stderr) == (1, "")
+        assert shown in run.stdout
+        assert word in run.stdout
+        assert "?" not in run.stdout
+
     def test_bytes_that_are_no_text(self) -> None:
         run = subprocess.run(
             [*map(os.fsencode, PYTHON), b"check", b"rachmistrz", b"7+\xff\xfe", b"--dice", b"2",

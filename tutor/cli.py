@@ -1,5 +1,6 @@
 """The command line: finds the command, imports its code, and turns faults into one clear line."""
 
+import codecs
 import io
 import os
 import signal
@@ -59,8 +60,11 @@ IN_LINES = ("practice", "lesson", "play", "teach", "drill", "progress", "join")
 WORDS = "tutor.commands.command_line"
 """The file that reads a command line."""
 
+LETTERS = "tutor.commands.letters"
+"""The file that knows what to show where a stream lacks a letter."""
+
 PLAIN = "TUTOR_PLAIN"
-"""The environment variable that says ``--plain`` for good: ``1``."""
+"""The environment variable that says ``--plain`` for good: ``1``; ``0`` never says so by itself."""
 
 INTERRUPTED = 130
 
@@ -105,7 +109,7 @@ def _options(words: Sequence[str]) -> Iterable[tuple[str, str]]:
 def _ready_streams() -> None:
     """Whatever the streams are, they stop nothing.
 
-    One that was closed (``<&-``) counts as empty; a terminal that lacks a letter shows ``?``.
+    One that was closed (``<&-``) counts as empty; a terminal that lacks a letter shows another.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -113,7 +117,9 @@ def _ready_streams() -> None:
             setattr(sys, name, nothing)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            has_all = codecs.lookup(stream.encoding).name.startswith("utf")
+            errors = "replace" if has_all else import_module(LETTERS).errors_for(stream.encoding)
+            stream.reconfigure(errors=errors)
 
 
 def _complain(sentence: str) -> int:
@@ -177,7 +183,10 @@ def _run(command: str, words: list[str]) -> int:
 
 
 def _is_plain(args: "Namespace | None" = None) -> bool:
-    return (args is not None and args.plain) or os.environ.get(PLAIN, "") not in ("", "0")
+    """Whether it goes line by line: as asked for, or since no screen can be drawn on a terminal."""
+    asked = os.environ.get(PLAIN, "")
+    is_dumb = not asked and os.environ.get("TERM") == "dumb" and at_terminal()
+    return (args is not None and args.plain) or asked not in ("", "0") or is_dumb
 
 
 def _command(words: Sequence[str]) -> str | None:

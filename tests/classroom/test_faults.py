@@ -4,13 +4,16 @@ A real ``tutor class``, real sockets, real kills; nothing is asked of how long a
 """
 
 import csv
+import socket
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 from tests import warm
 from tests.benchmarks.class_faults import book, kills, others
+from tests.benchmarks.class_faults.hostile import Attack, Odd
 from tests.benchmarks.class_faults.seats import Answer, Pupil
 from tests.benchmarks.class_load.line import Crowd
 from tests.benchmarks.class_load.server import Server
@@ -69,3 +72,38 @@ def test_the_book_finds_what_is_lost_and_what_is_there_twice(
     with path.open("w", newline="") as file:
         csv.writer(file).writerows([["round", "pupil", "said"], *([1, "Ala", it] for it in said)])
     assert book.owners([pupil]) == book.report(path, [pupil]) == (1, lost, twice)
+
+
+def test_a_device_that_is_away_answers_once_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen on a busy machine: who was sent to come again had no round to answer to."""
+    with socket.create_server(("127.0.0.1", 0)) as hub:
+        pupil = Pupil(Crowd(), f"http://127.0.0.1:{hub.getsockname()[1]}", "", "Ala")
+        said: list[bytes] = []
+        state = {"t": "state", "round": 3, "phase": "ask", "you": {}}
+        for _ in range(2):
+            pupil.connect()
+            assert pupil.line is not None
+            monkeypatch.setattr(pupil.line, "say", said.append)
+            if not pupil.sent:
+                pupil.heard(pupil.line, state, monotonic())
+                pupil.line.drop()
+                pupil.answer()
+        assert [each.round for each in pupil.unacked()] == [3]
+        assert not said
+        line = pupil.line
+        assert line is not None
+        pupil.heard(line, state | {"phase": "paused"}, monotonic())
+        pupil.heard(line, state, monotonic())
+        pupil.heard(line, state, monotonic())
+        assert said == [each.frame for each in pupil.unacked()]
+        line.drop()
+
+
+def test_an_attack_is_whole_once_it_was_heard_however_slow_the_machine_is() -> None:
+    """Seen on a busy machine: it ended by the clock, with less said than was looked for."""
+    attack: Attack = Odd("", "", "short")
+    attack.done = 1
+    attack.counts = dict.fromkeys(Odd.hears - {"too-long"}, 1)
+    assert not attack.is_whole
+    attack.counts["too-long"] = 1
+    assert attack.is_whole

@@ -13,8 +13,11 @@ from hypothesis import strategies as st
 from tests.classroom.devices import Classroom, Device
 from tests.classroom.hubs import hub
 from tests.classroom.rooms import CODE
+from tests.patience import PATIENCE
 from tutor.classroom.hub import restored
 from tutor.classroom.limits import Bucket, Guesses
+from tutor.classroom.room import Impossible
+from tutor.progress.faults import RoomTaken
 
 
 def answer(id_: str, text: str = "7+3-2=8", number: int = 1) -> dict[str, object]:
@@ -273,6 +276,26 @@ async def test_a_name_that_looks_the_same_is_taken(name: str) -> None:
     assert (await room.joined(name)).last["code"] == "name-taken"
 
 
+async def test_whoever_lost_a_seat_is_told_so_after_a_restart_too() -> None:
+    """Seen: whose seat the teacher had given to another was told of a wrong key."""
+    room = Classroom()
+    first = await room.joined("Ala")
+    tokens = [first.token]
+    for _ in range(2):
+        await room.do("admit", seat=1)
+        tokens.append((await room.joined("Ala")).token)
+    ola = await room.joined("Ola")
+    await room.do("admit", seat=2)
+    other = await room.joined("Ola")
+    await room.do("remove", seat=2)
+    header = msgspec.json.encode(room.host.kept.header).decode()
+    later = Classroom(restored(header, room.journal.logged))
+    for gone in (*tokens[:-1], ola.token, other.token):
+        assert (await later.back(gone)).got == [{"t": "no", "id": None, "code": "gone"}]
+    assert (await later.back(tokens[-1])).state["you"]["name"] == "Ala"
+    assert (await later.back(f"{CODE}.nobody's")).last["code"] == "key-wrong"
+
+
 async def test_a_nod_before_the_question() -> None:
     room = Classroom()
     await room.joined("Ala")
@@ -350,6 +373,48 @@ async def test_a_room_is_continued_from_its_log() -> None:
     await again.send(answer("a"))
     assert again.all_of("ack")[0]["verdict"]["correct"] is True
     assert len(after.host.kept.member(1).said) == 1
+
+
+async def test_a_line_ends_when_its_state_cannot_be_made(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Seen: it stayed open, nothing more came on it, and who waited there waited for ever."""
+    async with hub() as opened, aiohttp.ClientSession() as session:
+        state_for = opened.host._state_for
+
+        def fails(_line: object) -> bytes:
+            opened.host._state_for = state_for  # type: ignore[method-assign]
+            raise LookupError("of ours")
+
+        monkeypatch.setattr(opened.host, "_state_for", fails)
+        join = {"t": "join", "code": opened.code, "name": "Ala"}
+        async with session.ws_connect(f"{opened.address}/class/ws") as line:
+            await line.send_json(join)
+            token = (await line.receive_json(timeout=PATIENCE))["token"]
+            ended = await line.receive(timeout=PATIENCE)
+            assert ended.type in {aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED}
+        async with session.ws_connect(f"{opened.address}/class/ws") as line:
+            await line.send_json({"t": "back", "token": token})
+            came = [(await line.receive_json(timeout=PATIENCE))["t"] for _ in range(2)]
+            assert came == ["seat", "state"]
+    assert "LookupError: of ours" in capsys.readouterr().err
+
+
+async def test_a_fault_beside_is_told_and_what_cannot_happen_any_more_is_none() -> None:
+    room = Classroom()
+    told: list[object] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: told.append(context["exception"]))
+    fault = LookupError("of ours")
+
+    async def fail(error: Exception) -> None:
+        raise error
+
+    for error in (Impossible("the room is over"), RoomTaken("K7T43"), fault):
+        room.host.do(fail(error))
+    for _ in range(6):
+        await asyncio.sleep(0)
+    assert told == [fault]
 
 
 async def test_the_bell_rings_by_itself() -> None:

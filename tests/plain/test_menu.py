@@ -80,10 +80,21 @@ def test_through_a_pipe_nothing_but_text_of_its_encoding_goes_out(tmp_path: Path
     assert told.isascii()
 
 
-@pytest.mark.parametrize("words", [["--plain"], ["drill"], ["play", "exlibris"]])
-def test_a_terminal_is_sent_no_escape_sequence(words: list[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        *[
+            (words, {"TUTOR_PLAIN": "1"})
+            for words in (["--plain"], ["drill"], ["play", "exlibris"])
+        ],
+        *[(words, {}) for words in ([], ["drill"])],  # nothing can be drawn on a dumb one
+    ],
+)
+def test_a_terminal_is_sent_no_escape_sequence(
+    words: list[str], asked: dict[str, str], tmp_path: Path
+) -> None:
     keeper, line = pty.openpty()
-    env = {**os.environ, "TUTOR_HOME": str(tmp_path), "TUTOR_PLAIN": "1", "TERM": "dumb"}
+    env = {**os.environ, "TUTOR_HOME": str(tmp_path), "TERM": "dumb", **asked}
     with warm.Popen(
         [sys.executable, "-m", "tutor", *words],
         stdin=line,

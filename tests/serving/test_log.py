@@ -5,6 +5,7 @@ import logging
 import pytest
 
 from tests.language.sources import TRIED
+from tutor import crashes
 from tutor.language import use
 from tutor.serving.log import LENGTH, LINES, WHILE, Handler, Kind, Log
 
@@ -53,3 +54,18 @@ def test_tracebacks_of_libraries_are_one_line() -> None:
     logger.warning("no fault")
     (line,) = lines
     assert "Error handling request: ValueError: what it was" in line
+
+
+def test_of_what_is_told_of_the_server_there_is_a_report_for_who_mends_it() -> None:
+    """Seen: SystemError, and nothing said where."""
+    lines: list[str] = []
+    log = Log(lines.append)
+    for number in range(LINES + 3):
+        try:
+            raise LookupError(f"of number {number}")
+        except LookupError as error:
+            log.fault(error, "/class/ws")
+    reports = [path.read_text(encoding="utf-8") for path in crashes.folder().glob("crash-*")]
+    assert len(lines) == len(reports) == LINES, "a flood of faults fills no disk"
+    assert all("Traceback" in text and "/class/ws" in text for text in reports)
+    assert not any("Traceback" in line for line in lines)

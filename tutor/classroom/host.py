@@ -29,6 +29,7 @@ from tutor.classroom.room import Impossible, Member, Phase, Room
 from tutor.classroom.seating import Seating
 from tutor.language import speaking
 from tutor.learn.activities.activity import NOTHING
+from tutor.progress.faults import RoomTaken
 from tutor.progress.values import ClassDraft, ClassRow
 
 CROWD: Final = 200
@@ -156,15 +157,17 @@ class Host:
             self.do(self._explain())
 
     def do(self, work: Any) -> None:
-        """Does something beside, and forgets what goes wrong in it with the room."""
+        """Does something beside; that it cannot happen any more is no fault."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Impossible | RoomTaken):
+            loop = task.get_loop()
+            loop.call_exception_handler({"message": "in a room", "exception": error, "task": task})
 
     def _set_bell(self) -> None:
         if self._bell is not None:

@@ -89,6 +89,8 @@ class Member(msgspec.Struct, frozen=True):
     """The number of the pupil in the database; None for a guest."""
     attempt: str = ""
     """The hash of what the device asked for the seat with."""
+    void: tuple[str, ...] = ()
+    """The hashes of tokens that were the seat's and are no more: their devices are told so."""
     team: str = ""
     removed: bool = False
     said: tuple[Said, ...] = ()
@@ -335,13 +337,14 @@ def _changed(member: Member, event: Retaken | Renamed | Teamed | Removed) -> Mem
     """A seat after something that concerns it alone."""
     match event:
         case Retaken():
-            return replace(member, token=event.token, attempt=event.attempt)
+            void = (*member.void, member.token)
+            return replace(member, token=event.token, attempt=event.attempt, void=void)
         case Renamed():
             return replace(member, name=event.name, folded=folded(event.name))
         case Teamed():
             return replace(member, team=event.team)
         case Removed():
-            return replace(member, removed=True)
+            return replace(member, removed=True, void=(*member.void, member.token))
 
 
 def _scored(member: Member, one: Round, items: tuple[Item, ...]) -> Member:

@@ -66,7 +66,7 @@ class Seating:
         self.nods: set[int] = set()
         """Seats that the next who asks for their name may have."""
         self._tokens = {member.token: member.seat for member in room.here}
-        self._void = {member.token for member in room.members if member.removed}
+        self._void = {token for member in room.members for token in member.void}
         self._names = dict(folded_names(room))
         self._pupils = {folded(name): pupil for name, pupil in room.header.names}
 

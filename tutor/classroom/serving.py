@@ -22,7 +22,6 @@ from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.serving.gate import Gate
 from tutor.serving.guard import is_own_host, is_own_origin, own_names
-from tutor.serving.log import Kind
 from tutor.serving.log import Log as Screen
 from tutor.serving.requests import add_headers, arrived_at, notice
 from tutor.serving.running import end_that_is_asked_for, runner_for
@@ -67,7 +66,7 @@ class ClassServer:
         except (web.HTTPException, ConnectionError):
             raise
         except Exception as error:  # noqa: BLE001 - a server goes on
-            self.screen.tell(Kind.SERVER, f"{type(error).__name__}: {error}")
+            self.screen.fault(error, request.path)
             return notice(500, say("serve.fault"))
         return answered
 

@@ -33,7 +33,8 @@ async def carry(
     await socket.prepare(request)
     line = Line(request.remote or "", language)
     hub.greet(line)
-    sending = asyncio.create_task(_send(line, socket, request.transport))
+    failed: list[Exception] = []
+    sending = asyncio.create_task(_send(line, socket, request.transport, failed))
     try:
         await _listen(hub, line, socket, keys)
     finally:
@@ -42,12 +43,19 @@ async def carry(
         sending.cancel()
         with suppress(asyncio.CancelledError):
             await sending
+    if failed:
+        raise failed[0]
     return socket
 
 
 async def _send(
-    line: Line, socket: web.WebSocketResponse, transport: asyncio.Transport | None
+    line: Line,
+    socket: web.WebSocketResponse,
+    transport: asyncio.Transport | None,
+    failed: list[Exception],
 ) -> None:
+    """Sends what is posted until the line ends; what goes wrong in making it is in ``failed``."""
+
     async def send(frame: bytes) -> None:
         if transport is not None and len(frame) < SMALL and not transport.get_write_buffer_size():
             await socket.send_str(frame.decode())  # is not waited for, so needs no time limit
@@ -55,8 +63,11 @@ async def _send(
         async with asyncio.timeout(SLOWEST):
             await socket.send_str(frame.decode())
 
-    with suppress(TimeoutError, ConnectionError, RuntimeError):
-        await line.carry(send)
+    try:
+        with suppress(TimeoutError, ConnectionError, RuntimeError):
+            await line.carry(send)
+    except Exception as error:  # noqa: BLE001 - a line on which nothing comes any more has to end
+        failed.append(error)
     # A device that reads nothing does not answer a polite end either.
     with suppress(TimeoutError, ConnectionError, RuntimeError):
         async with asyncio.timeout(1.0):

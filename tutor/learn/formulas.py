@@ -1,10 +1,8 @@
 """Formulas of lesson files: ``a*b``, ``gcd(a, b) > 1 and a != b``, worked out exactly.
 
-They look as in Python and are read by its parser, but nothing is ever run: a few kinds of nodes are
-walked here, over exact numbers, and everything else is no formula.
+They look as in Python, but nothing is ever run: trees are walked here, over exact numbers.
 """
 
-import ast
 import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -12,21 +10,32 @@ from functools import lru_cache
 from math import gcd, lcm
 from typing import Final, TypeAlias
 
+from tutor.learn.formula_trees import (
+    LONGEST,
+    Called,
+    Compared,
+    Joined,
+    Name,
+    NoFormula,
+    Tree,
+    Turned,
+    Written,
+    tree_of,
+)
 from tutor.maths.powers import power
+
+__all__ = ["LONGEST", "NoFormula"]
 
 Value: TypeAlias = Fraction | bool
 """A number, or whether something holds."""
 
-LONGEST: Final = 200
-"""Characters of a formula."""
-
-
-class NoFormula(ValueError):
-    """A text that is none, or that has no value; the argument is the part to blame."""
-
 
 class NameUnknown(NoFormula):
     """A name that stands for no number; the argument is the name."""
+
+
+class _WrongKind(Exception):
+    """A number where something is to hold, or the other way round."""
 
 
 def worked(text: str, numbers: Mapping[str, Fraction]) -> Value:
@@ -41,7 +50,7 @@ def worked(text: str, numbers: Mapping[str, Fraction]) -> Value:
         return known
     try:
         return _value(_parsed(text), numbers)
-    except (ZeroDivisionError, OverflowError, RecursionError) as error:
+    except (ZeroDivisionError, OverflowError, RecursionError, _WrongKind) as error:
         raise NoFormula(text) from error
 
 
@@ -72,83 +81,70 @@ def holds(text: str, numbers: Mapping[str, Fraction]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _parsed(text: str) -> ast.expr:
-    if len(text) > LONGEST or "_" in text:
-        raise NoFormula(text)
+def _parsed(text: str) -> Tree:
     try:
-        return ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return tree_of(text)
+    except (RecursionError, MemoryError) as error:
         raise NoFormula(text) from error
 
 
-@lru_cache(maxsize=1024)
-def _written(number: str) -> Fraction:
-    """A number as it is written: 0.1 is a tenth."""
-    return Fraction(number)
-
-
-def _value(node: ast.expr, numbers: Mapping[str, Fraction]) -> Value:
-    match node:
-        case ast.Constant(value=int() | float() as written) if not isinstance(written, bool):
-            return _written(str(written))
-        case ast.Name(id=name):
+def _value(tree: Tree, numbers: Mapping[str, Fraction]) -> Value:
+    match tree:
+        case Written(number):
+            return number
+        case Name(name):
             if name not in numbers:
                 raise NameUnknown(name)
             return numbers[name]
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return -_number(operand, numbers)
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in _JOINS:
-            return _JOINS[type(op)](_number(left, numbers), _number(right, numbers))
-        case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in FUNCTIONS:
-            return _called(name, args, numbers)
-    return _held(node, numbers)
+        case Turned("-", of):
+            return -_number(of, numbers)
+        case Turned(_, of):
+            return not _truth(of, numbers)
+        case Called(name, given):
+            return _called(name, given, numbers)
+        case Compared(sides, signs):
+            return _compared(sides, signs, numbers)
+        case Joined(sign, left, right):
+            return _joined(sign, left, right, numbers)
 
 
-def _held(node: ast.expr, numbers: Mapping[str, Fraction]) -> bool:
-    """Whether what can only be a condition holds."""
-    match node:
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            return not _truth(operand, numbers)
-        case ast.BoolOp(op=ast.And(), values=values):
-            return all(_truth(each, numbers) for each in values)
-        case ast.BoolOp(values=values):
-            return any(_truth(each, numbers) for each in values)
-        case ast.Compare(left=left, ops=ops, comparators=others):
-            return _compared([left, *others], ops, numbers)
-    raise NoFormula(ast.unparse(node))
+def _joined(sign: str, left: Tree, right: Tree, numbers: Mapping[str, Fraction]) -> Value:
+    if sign == "and":
+        return _truth(left, numbers) and _truth(right, numbers)
+    if sign == "or":
+        return _truth(left, numbers) or _truth(right, numbers)
+    return _JOINS[sign](_number(left, numbers), _number(right, numbers))
 
 
-def _called(name: str, args: list[ast.expr], numbers: Mapping[str, Fraction]) -> Value:
-    if not args:
+def _called(name: str, given: tuple[Tree, ...], numbers: Mapping[str, Fraction]) -> Value:
+    if name not in FUNCTIONS or not given:
         raise NoFormula(name)
     try:
-        return FUNCTIONS[name](*[_number(each, numbers) for each in args])
+        return FUNCTIONS[name](*[_number(each, numbers) for each in given])
     except TypeError as error:  # more numbers than it takes, or fewer
         raise NoFormula(name) from error
 
 
-def _number(node: ast.expr, numbers: Mapping[str, Fraction]) -> Fraction:
-    found = _value(node, numbers)
+def _number(tree: Tree, numbers: Mapping[str, Fraction]) -> Fraction:
+    found = _value(tree, numbers)
     if isinstance(found, bool):
-        raise NoFormula(ast.unparse(node))
+        raise _WrongKind
     return found
 
 
-def _truth(node: ast.expr, numbers: Mapping[str, Fraction]) -> bool:
-    found = _value(node, numbers)
+def _truth(tree: Tree, numbers: Mapping[str, Fraction]) -> bool:
+    found = _value(tree, numbers)
     if not isinstance(found, bool):
-        raise NoFormula(ast.unparse(node))
+        raise _WrongKind
     return found
 
 
-def _compared(sides: list[ast.expr], ops: list[ast.cmpop], numbers: Mapping[str, Fraction]) -> bool:
+def _compared(
+    sides: tuple[Tree, ...], signs: tuple[str, ...], numbers: Mapping[str, Fraction]
+) -> bool:
     found = [_number(each, numbers) for each in sides]
-    for op, left, right in zip(ops, found, found[1:], strict=False):
-        if type(op) not in _COMPARES:
-            raise NoFormula(type(op).__name__)
-        if not _COMPARES[type(op)](left, right):
-            return False
-    return True
+    pairs = zip(signs, found, found[1:], strict=False)
+    return all(_COMPARES[sign](left, right) for sign, left, right in pairs)
 
 
 def _powered(base: Fraction, exponent: Fraction) -> Fraction:
@@ -159,23 +155,23 @@ def _floored(left: Fraction, right: Fraction) -> Fraction:
     return Fraction(left // right)
 
 
-_JOINS: Final[Mapping[type, Callable[[Fraction, Fraction], Fraction]]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.truediv,
-    ast.FloorDiv: _floored,
-    ast.Mod: operator.mod,
-    ast.Pow: _powered,
+_JOINS: Final[Mapping[str, Callable[[Fraction, Fraction], Fraction]]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "//": _floored,
+    "%": operator.mod,
+    "**": _powered,
 }
 
-_COMPARES: Final[Mapping[type, Callable[[Fraction, Fraction], bool]]] = {
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
+_COMPARES: Final[Mapping[str, Callable[[Fraction, Fraction], bool]]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
 }
 
 

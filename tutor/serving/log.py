@@ -12,6 +12,7 @@ from typing import Final
 
 from aiohttp.http import HttpProcessingError
 
+from tutor import crashes
 from tutor.language import say
 
 LINES: Final = 3
@@ -47,17 +48,33 @@ class Log:
         self._since: dict[Kind, float] = {}
         self._told: dict[Kind, int] = {}
 
-    def tell(self, kind: Kind, text: str) -> None:
-        """Tells of something; the text is cut and shown without what moves a cursor."""
+    def fault(self, error: BaseException, where: str, said: str = "") -> None:
+        """Tells of a fault of the server, and writes down what those who can mend it need.
+
+        Args:
+            error: what went wrong.
+            where: what was asked for, or what a library was doing.
+            said: stands before it on the screen.
+        """
+        if self.tell(Kind.SERVER, f"{said}{type(error).__name__}: {error}"):
+            crashes.report(error, where)
+
+    def tell(self, kind: Kind, text: str) -> bool:
+        """Tells of something; the text is cut and shown without what moves a cursor.
+
+        Returns:
+            Whether it is on the screen, and not only counted.
+        """
         now = self._clock()
         if now >= self._since.get(kind, 0.0) + WHILE:
             self._sum_up(kind)
             self._since[kind] = now
         self._told[kind] = self._told.get(kind, 0) + 1
-        if self._told[kind] <= LINES:
+        if is_told := self._told[kind] <= LINES:
             shown = "".join(each if each.isprintable() else " " for each in text)
             shown = shown if len(shown) <= LENGTH else f"{shown[:LENGTH]}…"
             self._write(say(f"serve.log-{kind}", text=shown))
+        return is_told
 
     def _sum_up(self, kind: Kind) -> None:
         more = self._told.pop(kind, 0) - LINES
@@ -91,6 +108,7 @@ class Handler(logging.Handler):
         if isinstance(error, HttpProcessingError | ConnectionError):
             return
         text = record.getMessage().partition("\n")[0]
-        if error is not None:
-            text = f"{text}: {type(error).__name__}: {error}"
-        self._log.tell(Kind.SERVER, text)
+        if error is None:
+            self._log.tell(Kind.SERVER, text)
+        else:
+            self._log.fault(error, text, f"{text}: ")

@@ -127,7 +127,7 @@ class Site:
         except (web.HTTPException, ConnectionError):
             raise
         except Exception as error:  # noqa: BLE001 - a server goes on
-            self.log.tell(Kind.SERVER, f"{type(error).__name__}: {error}")
+            self.log.fault(error, request.path)
             return notice(500, say("serve.fault"))
 
     @web.middleware

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from tests.benchmarks.class_load.line import BINARY, TEXT, Crowd, Line, frame
+from tests.patience import PATIENCE
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 MEGABYTE: Final = b'{"t":"answer","id":"x","round":1,"text":"' + b"7" * (1 << 20) + b'"}'
@@ -69,6 +70,10 @@ class Attack:
 
     every = 0.0
     """Seconds between two calls of ``go``."""
+    fewest = 1
+    """So much is done at least, however slow the machine is."""
+    hears = frozenset[str]()
+    """What is heard at least once: the attack goes on for as long as that takes."""
 
     def __init__(self, url: str, code: str, seed: str) -> None:
         self.url, self.code = url, code
@@ -84,10 +89,15 @@ class Attack:
     def go(self) -> None:
         """Does harm once."""
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether as much was done and heard as makes it this attack."""
+        return self.done >= self.fewest and self.hears <= self.counts.keys()
+
     def seated(self, count: int, name: str) -> None:
         """So many join and wait for a seat."""
         self.foes = [Foe(self, f"{name} {number}") for number in range(count)]
-        self.crowd.until(lambda: all(foe.seat and foe.round for foe in self.foes), 10)
+        self.crowd.until(lambda: all(foe.seat and foe.round for foe in self.foes), PATIENCE)
 
     def renew(self) -> None:
         """Whoever was sent away comes back to the same seat."""
@@ -105,6 +115,7 @@ class Floods(Attack):
     """Three pupils send 500 answers at once, every second."""
 
     every = 1.0
+    hears = frozenset({"ack"})
 
     def begin(self) -> None:
         self.seated(3, "Flood")
@@ -139,6 +150,7 @@ class Odd(Attack):
     """Binary frames, invalid UTF-8, nonsense, reserved bits and unmasked frames."""
 
     every = 0.01
+    hears = frozenset({"closed 1002", "closed 1007", "unreadable", "too-long"})
     said: Final = (
         frame(bytes(range(256)) * 8, BINARY),
         frame(b'{"t":"answer","id":"\xff\xfe","round":1,"text":"\xc3\x28"}'),
@@ -246,6 +258,8 @@ class Guesses(Attack):
     """Codes, tokens and keys are guessed, on eight lines that are opened again when closed."""
 
     every = 0.005
+    fewest = 101
+    hears = frozenset({"code-wrong"})
 
     def go(self) -> None:
         self.foes = [foe for foe in self.foes if not foe.closed]
@@ -297,13 +311,13 @@ ATTACKS: Final[dict[str, type[Attack]]] = {
 
 
 def work(pipe: Connection, name: str, url: str, code: str, seed: str) -> None:
-    """Attacks until told to end, then tells what it did and heard."""
+    """Attacks until told to end, and until it is whole; then tells what it did and heard."""
     os.nice(5)  # they would sit at another machine
     attack = ATTACKS[name](url, code, seed)
     attack.begin()
     pipe.send("begun")
     begun = due = monotonic()
-    while not pipe.poll():
+    while not pipe.poll() or not (attack.is_whole or monotonic() > begun + PATIENCE):
         if monotonic() >= due:
             attack.go()
             due = monotonic() + attack.every

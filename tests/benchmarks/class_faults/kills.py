@@ -19,6 +19,7 @@ from tests.benchmarks.class_faults.seats import (
 from tests.benchmarks.class_load.figures import spread
 from tests.benchmarks.class_load.line import CLOSE, Crowd, frame
 from tests.benchmarks.class_load.server import Server, free_port, teach
+from tests.patience import PATIENCE
 
 
 class Class:
@@ -44,13 +45,13 @@ class Class:
 
     def wait_for_round(self) -> None:
         """Until everybody may answer."""
-        if not self.crowd.until(lambda: all(each.can_answer for each in self.pupils), 10):
+        if not self.crowd.until(lambda: all(each.can_answer for each in self.pupils), PATIENCE):
             raise Wrong("the round never came to all")
 
     def end(self) -> tuple[Path, ...]:
         """Ends the class; its report."""
         self.teacher.do(what="end")
-        if not self.crowd.until(lambda: self.server.happened("over"), 20):
+        if not self.crowd.until(lambda: self.server.happened("over"), PATIENCE):
             raise Wrong("never over")
         return tuple(Path(each) for each in self.server.happened("over")[-1]["report"])
 
@@ -78,7 +79,7 @@ class Class:
                 gone = pupil.gone
                 pupil.connect()
                 all_here(self.crowd, [pupil])
-                if not self.crowd.until(lambda: old.closed or pupil.gone > gone, 5):
+                if not self.crowd.until(lambda: old.closed or pupil.gone > gone, PATIENCE):
                     raise Wrong("two windows hold one seat")
                 old.drop()
                 return
@@ -97,7 +98,7 @@ class Class:
         self.teacher.connect()
         all_here(self.crowd, self.pupils)
         took = monotonic() - begun
-        if not self.crowd.until(lambda: self.teacher.state, 10):
+        if not self.crowd.until(lambda: self.teacher.state, PATIENCE):
             raise Wrong("the teacher's secret opens no more")
         after = self.teacher.state["round"], self.teacher.state["phase"]
         if after != before and after != (before[0], "paused"):
@@ -132,7 +133,7 @@ class Class:
         all_here(self.crowd, self.pupils)
         yield "pupils' own states", book.owners(self.pupils)
         self.teacher.connect()
-        if not self.crowd.until(lambda: self.teacher.state, 10):
+        if not self.crowd.until(lambda: self.teacher.state, PATIENCE):
             raise Wrong("the teacher's secret opens no more")
         yield "the teacher's numbers", book.teachers(self.teacher, self.pupils)
 

@@ -10,6 +10,7 @@ from tests.benchmarks.class_faults.hostile import ATTACKS, work
 from tests.benchmarks.class_faults.kills import Class
 from tests.benchmarks.class_faults.seats import Pupil, Wrong, all_here, settle
 from tests.benchmarks.class_load.figures import Spread, spread
+from tests.patience import PATIENCE
 
 RATE: Final = 1.0
 """Answers a second of each of the others."""
@@ -80,14 +81,15 @@ class Scene:
         )
         attacker.start()
         try:
-            if not self.room.crowd.until(here.poll, 20):
+            if not self.room.crowd.until(here.poll, PATIENCE):
                 raise Wrong(f"{name} never began")
             here.recv()
             before = self.room.server.used().cpu
             others, newcomers = self._go_on(seconds)
             after = self.room.server.used()
             here.send("end")
-            told: dict[str, Any] = here.recv() if here.poll(20) else {}
+            ended = self.room.crowd.until(here.poll, 2 * PATIENCE)
+            told: dict[str, Any] = here.recv() if ended else {}
         finally:
             attacker.terminate()
             attacker.join(10)

@@ -59,6 +59,11 @@ class Pupil:
         self.token = ""
         self.seat = 0
         self.state: dict[str, Any] = {}
+        """What the hub said last on this line."""
+        self.round = 0
+        """The round of the last state on any line: a device knows it while it is away."""
+        self.owes = False
+        """Whether what has no ack is still to be said on this line."""
         self.sent: dict[str, Answer] = {}
         self.sent_at: dict[str, float] = {}
         self.acked: dict[str, Any] = {}
@@ -75,6 +80,7 @@ class Pupil:
     def connect(self) -> None:
         """Joins, or comes back where there is a token."""
         self.state = {}
+        self.owes = True
         self.line = Wire(self.crowd, self.url, self)
 
     def hello(self) -> bytes:
@@ -106,7 +112,9 @@ class Pupil:
                     raise Wrong(f"{self.name} sat at {self.seat} and is now {said}")
                 self.seat, self.token = said["seat"], said["token"]
             case "state":
-                self.state = said
+                self.state, self.round = said, said["round"]
+                if self.owes and self.can_answer:
+                    self._say_again()
             case "ack":
                 self._acked(said, at)
             case "no":
@@ -124,31 +132,41 @@ class Pupil:
 
     # --- Answering ---
 
+    def _say_again(self) -> None:
+        """As a device does that has come back: what was said on a line that is lost."""
+        self.owes = False
+        for each in self.unacked():
+            self.say(each)
+
     @property
     def can_answer(self) -> bool:
         """Whether a round is open for this pupil."""
         return self.here and self.state["phase"] == "ask"
 
     def answer(self, times: int = 1) -> None:
-        """Sends a new answer, whose text nobody else sends, so many times at once."""
+        """Sends a new answer, whose text nobody else sends, so many times at once.
+
+        While the device is away it waits until it is back.
+        """
         self.number += 1
         text = f"7+3-2={1000 * self.number + len(self.name) * 7 + sum(map(ord, self.name))}"
-        answer = Answer(f"{self.name}/{self.number}", self.state["round"], text)
+        answer = Answer(f"{self.name}/{self.number}", self.round, text)
         self.sent[answer.id] = answer
         self.sent_at[answer.id] = monotonic()
         self.say(answer, times)
 
     def say(self, answer: Answer, times: int = 1) -> None:
         """Sends an answer that may have been sent before."""
-        if self.line is not None:
+        if self.line is not None and self.here:
             for _ in range(times):
                 self.line.say(answer.frame)
 
     def unacked(self) -> list[Answer]:
         """What was sent to this round and never acknowledged."""
-        now = self.state.get("round")
         return [
-            each for each in self.sent.values() if each.id not in self.acked and each.round == now
+            each
+            for each in self.sent.values()
+            if each.id not in self.acked and each.round == self.round
         ]
 
     def kept(self) -> list[dict[str, Any]]:
@@ -201,7 +219,7 @@ class Teacher:
             raise Wrong(f"{phase} never came: {self.state.get('phase')} {self.refused}")
 
 
-def all_here(crowd: Crowd, pupils: Iterable[Pupil], patience: float = 20.0) -> None:
+def all_here(crowd: Crowd, pupils: Iterable[Pupil], patience: float = PATIENCE) -> None:
     """Waits until every one of them has its seat and a state; whoever lost the line comes again."""
     waiting = list(pupils)
 
@@ -216,7 +234,7 @@ def all_here(crowd: Crowd, pupils: Iterable[Pupil], patience: float = 20.0) -> N
         raise Wrong(f"{len(missing)} never came (back): {missing[:5]}")
 
 
-def settle(crowd: Crowd, pupils: Iterable[Pupil], patience: float = 30.0) -> None:
+def settle(crowd: Crowd, pupils: Iterable[Pupil], patience: float = PATIENCE) -> None:
     """Sends again what has no ack until all of it has; as slowly as the hub wants it."""
     waiting = list(pupils)
     again = dict.fromkeys((pupil.name for pupil in waiting), 0.0)

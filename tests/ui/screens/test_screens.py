@@ -110,8 +110,12 @@ async def hints(pilot: Pilot[None]) -> None:
 
 
 async def summary(pilot: Pilot[None]) -> None:
+    """With the lesson about what went wrong, which is looked for among all in a thread."""
     await wrong(pilot)
     await pilot.press("f9", "f9")
+    await pilot.pause()
+    ending = pilot.app.screen
+    await until(pilot, lambda: ending.check_action("lesson", ()) is True)
     await pilot.pause()
 
 

@@ -2,11 +2,14 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
+from textual.geometry import Region
 from textual.pilot import Pilot
 
 from tests.ui.widgets.apps import Stage
+from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.sandglass import Sandglass
 
 pytestmark = pytest.mark.usefixtures("animated")
@@ -119,3 +122,29 @@ async def test_the_same_picture_is_not_drawn_twice(monkeypatch: pytest.MonkeyPat
             watch.now += 0.2
             sandglass.tick()
         assert len(drawn) <= 3
+
+
+@pytest.mark.parametrize("kind", [BigTime, Sandglass])
+async def test_what_is_drawn_is_of_one_second(kind: type[Sandglass]) -> None:
+    """The upper half of one number stood on the lower half of the next."""
+    watch = Watch()
+
+    def looked_at() -> float:
+        watch.now += 1
+        return watch.now
+
+    glass = kind(60, clock=looked_at, classes="-glass")
+    async with Stage(glass).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+
+        def drawn() -> list[str]:
+            glass.refresh()
+            return [strip.text for strip in glass.render_lines(Region(0, 0, *glass.size))]
+
+        glass.start()
+        while_it_runs = drawn()
+        begun, moments = watch.now, []
+        for later in range(-9, 40):
+            glass._clock = partial(float, begun + later)
+            moments.append(drawn())
+        assert while_it_runs in moments

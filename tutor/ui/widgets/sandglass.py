@@ -13,6 +13,7 @@ from time import monotonic
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import RenderResult
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.timer import Timer
@@ -69,6 +70,7 @@ class Sandglass(Widget):
         self._clock = clock
         self._left = seconds
         self._since: float | None = None
+        self._looked_at: float | None = None
         self._timer: Timer | None = None
         self._shown: object = None
 
@@ -80,8 +82,10 @@ class Sandglass(Widget):
     @property
     def remaining(self) -> float:
         """Seconds of sand left."""
-        fallen = 0.0 if self._since is None else self._clock() - self._since
-        return max(0.0, self._left - fallen)
+        if self._since is None:
+            return max(0.0, self._left)
+        now = self._clock() if self._looked_at is None else self._looked_at
+        return max(0.0, self._left - (now - self._since))
 
     def start(self) -> None:
         """Let the sand fall, on from where it is."""
@@ -112,6 +116,14 @@ class Sandglass(Widget):
         if (picture := self._picture()) != self._shown:
             self._shown = picture
             self.refresh()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some lines, all of one moment: else a second may pass between two of them."""
+        self._looked_at = self._clock()
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._looked_at = None
 
     def render(self) -> RenderResult:
         """Show nothing: the glass is drawn line by line in `render_line`."""
