@@ -30,10 +30,9 @@ class Way(msgspec.Struct, frozen=True):
         "written"
     )
     """A 0 of the quotient: written; left out; so only inside, only at the end, only the first."""
-    rest: Literal["kept", "dropped", "lost", "turned"] = "kept"
+    rest: Literal["kept", "dropped", "turned"] = "kept"
     """What remains goes before the next digit; it is dropped, so each digit is divided by itself;
-    so is a digit that is too small, for which 0 is written; for which the divisor is divided by
-    it."""
+    and where that digit is the smaller number, the divisor is divided by it."""
     times: Literal["most", "one-less"] = "most"
     """How often the divisor goes: as often as it can; once less, so that too much remains."""
     writes: Literal["right", "left"] = "right"
@@ -79,8 +78,7 @@ def _goes(part: int, lower: int, place: int, way: Way) -> tuple[int, int]:
         return lower // part, 0
     if way.times == "one-less" and times and place:
         times -= 1
-    is_left = way.rest == "kept" or not (times or way.rest == "lost")
-    return times, part - times * lower if is_left else 0
+    return times, 0 if way.rest != "kept" and times else part - times * lower
 
 
 def _read(written: list[int], way: Way) -> int | None:
@@ -115,7 +113,6 @@ _REPAIRS: Final = (
 )
 _BY_ONE_DIGIT: Final = (
     Repair(("divides-digit-by-digit",), _ALONE),
-    Repair(("divides-digit-by-digit",), Way(rest="lost")),
     Repair(("divides-digit-by-digit",), Way(rest="turned")),
     Repair(("divides-digit-by-digit",), Way(rest="dropped", zeros="left-out"), (_ALONE, _NO_ZEROS)),
 )
