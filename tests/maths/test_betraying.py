@@ -50,6 +50,8 @@ BETRAYING = [
     ("42*17", "4494", "4495", "no-placeholder"),
     ("58*36", "3654", "3655", "no-placeholder"),
     ("745/5", "141", "142", "divides-digit-by-digit"),
+    ("4-2/7", "29/7", "30/7", "mixed-borrowed-ten"),
+    ("1-5/6", "5/6", "4/6", "mixed-borrowed-ten"),
     ("53+40", "57", "58", "misaligned-columns"),
     ("75-30", "72", "71", "misaligned-columns"),
     ("80+50", "1300", "1301", "zeros-miscounted"),

@@ -149,6 +149,17 @@ def test_a_malrule_that_could_have_made_much_else_ranks_lower() -> None:
     assert found.index(one.id) < found.index(several.id)
 
 
+# the tens that would pay are 0, so the digit below them is lowered
+LOWERED = [("702-368", 354), ("903-257", 666), ("604-138", 486), ("801-535", 286)]
+
+
+@pytest.mark.parametrize(("typed", "claimed"), LOWERED)
+def test_a_less_usual_way_is_told_before_a_slip(typed: str, claimed: int) -> None:
+    found = diagnose(parsed(typed), Fraction(claimed))
+    assert found[0] == "stops-borrow-at-zero"
+    assert SLIP in found
+
+
 def test_the_pupils_own_history_ranks_too() -> None:
     tree = parsed("4+3*2")
     assert diagnose(tree, Fraction(14))[0] == "left-to-right"

@@ -3,13 +3,16 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.maths.free import tree_of
 from tutor.maths.departures import Departure
+from tutor.maths.malrules.levels import levels_of
 from tutor.maths.malrules.pairs import of_fraction
 from tutor.maths.misconceptions import SLIP, departure, diagnose, wrong_values
 from tutor.maths.reduction import working
-from tutor.maths.together import together
+from tutor.maths.together import _orders, _seconds, _stays_above, together
 
 # expression, what both make of it, what neither makes, the first, the second
 BOTH = [
@@ -78,3 +81,19 @@ def test_where_the_right_path_was_left(typed: str, made: str, malrule: str, step
 def test_two_that_are_frequent_are_likelier_than_a_rare_slip() -> None:
     found = diagnose(tree_of("-6*(-3+5)"), Fraction(-13))
     assert found == ("brackets-ignored", "negative-product", "minus-a-negative", SLIP)
+
+
+@given(st.lists(st.tuples(st.integers(1, 30), st.sampled_from("+-*")), min_size=3, max_size=5))
+def test_of_what_stays_above_zero_nothing_frequent_is_worked_out(
+    row: list[tuple[int, str]],
+) -> None:
+    text = "".join(f"{number}{sign}" for number, sign in row)[:-1]
+    tree = tree_of(text)
+    levels = levels_of(tree)
+    assert levels is not None
+    most = max(rule.frequency for rule, _ in _orders())
+    seconds = _seconds(frozenset(), most)
+    assert seconds is not None
+    for _, way in _orders():
+        if "0" not in text and way.keeps_brackets and _stays_above(levels[0], way.order):
+            assert not any(seconds.everywhere(computed) for computed in way.grouped(tree)), text

@@ -74,6 +74,9 @@ STRENGTH: Final = 10
 CONSISTENT: Final = 0.6
 """How often a pupil with a malrule follows it everywhere, where it can also be followed in part."""
 
+OTHER_WAYS: Final = 2
+"""Its other values count as so many at most: of more, most take another mistake beside it."""
+
 
 def diagnose(
     tree: Tree, claimed: Fraction, history: Mapping[str, int] | None = None
@@ -200,7 +203,7 @@ def _chance(value: Pair, among: int, told: Told, malrule: str) -> float:
     consistent = told.consistent.get(malrule)
     if among == 1 or consistent is None or not told.is_wrong(consistent):
         return 1 / among
-    return CONSISTENT if value == consistent else (1 - CONSISTENT) / (among - 1)
+    return CONSISTENT if value == consistent else (1 - CONSISTENT) / min(among - 1, OTHER_WAYS)
 
 
 def showing(tree: Tree) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ together there, as any number comes of rare ones. And two steps of one calculati
 below each other wrongly, and then added or subtracted wrongly.
 """
 
+import operator
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from tutor.maths.malrules.attempts import Either, Everywhere, Way
 from tutor.maths.malrules.columns.addition import without_carries
@@ -18,12 +19,12 @@ from tutor.maths.malrules.columns.paper import digits, is_written, left_aligned
 from tutor.maths.malrules.columns.subtraction import turned
 from tutor.maths.malrules.engine import Plan
 from tutor.maths.malrules.fractions.mixed import smaller_top_across
-from tutor.maths.malrules.levels import TAUGHT, levels_of, program
+from tutor.maths.malrules.levels import TAUGHT, Level, Order, levels_of, program
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.readings import Regrouping
 from tutor.maths.malrules.table import BY_ID, MALRULES
-from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, marks_of, value
+from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, marks_of, numbers, value
 
 LEAST: Final = 0.035
 """The share of pupils who show both, one beside the other by chance, at least."""
@@ -79,9 +80,12 @@ def _in_order(tree: Operation, claimed: Pair) -> Iterator[Both]:
     if levels is None:
         return
     kept, dropped = levels
+    is_plain = not (marks or kept.nested or dropped.nested or _has_zeros(tree))
     for order, firsts in _groupings(kept.signs, kept.nested, dropped.signs, kept is not dropped):
         seconds = _seconds(marks, firsts[0].frequency)
         if seconds is None:
+            continue
+        if is_plain and _stays_above(kept if order.keeps_brackets else dropped, order.order):
             continue
         for computed in order.grouped(tree):
             for second, made in seconds.everywhere(computed).items():
@@ -95,6 +99,32 @@ def _grows(tree: Tree) -> bool:
     if isinstance(tree, Number):
         return tree.value > 0
     return tree.sign in "+*" and _grows(tree.left) and _grows(tree.right)
+
+
+def _has_zeros(tree: Tree) -> bool:
+    """Whether a zero stands in a number, which some take for nothing where it is multiplied."""
+    return any("0" in str(number.value) for number in numbers(tree))
+
+
+def _stays_above(row: Level, order: Order) -> bool:
+    """Whether whole numbers stay above zero however far an order has come with them.
+
+    What is frequent shows in none of that, where no zero is written: it is about numbers below
+    zero, and about fractions.
+    """
+    done = list[int]()
+    for step in program(row.signs, order):
+        if isinstance(step, int):
+            done.append(cast("Pair", row.operands[step])[0])
+        else:
+            right = done.pop()
+            done[-1] = _WHOLE[step](done[-1], right)
+        if done[-1] <= 0:
+            return False
+    return True
+
+
+_WHOLE: Final = {"+": operator.add, "-": operator.sub, "*": operator.mul}
 
 
 @lru_cache(maxsize=1024)

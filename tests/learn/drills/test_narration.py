@@ -180,6 +180,15 @@ def test_before_a_second_try_help_is_told_after_what_was_wrong() -> None:
     assert told[0] == next(iter(PRODUCT.tell_covered(outcome.judged)))
 
 
+def test_before_a_second_try_all_is_said_that_does_not_tell_the_result() -> None:
+    outcome = answered(ORDER, "14", again=True)
+    first, *rest = ORDER.tell_covered(outcome.judged)
+    assert rest, "a misconception has its sentence"
+    told = texts(again_lines(ORDER, outcome))
+    assert told[0] == first
+    assert told[1 : 1 + len(rest)] == rest
+
+
 def test_before_a_second_try_the_own_lines_are_shown_and_no_result() -> None:
     outcome = answered(ORDER, "4+3*2=7*2=14", again=True)
     rows = [line for line in again_lines(ORDER, outcome) if isinstance(line, Row)]

@@ -177,6 +177,12 @@ def test_of_several_results_the_truth_is_one_that_is_not_found_yet() -> None:
     assert (found.exercises, found.right, found.seconds) == (1, 1, 6.0)
 
 
+def test_the_truth_is_told_only_where_it_is_asked_for() -> None:
+    drill = Drill(Memory(), 1, Settings(skills=(FACTS[0].skill,)), Random(1), lambda *_: FACTS)
+    program = Program(drill, Clock(lambda: NOW, stands=True))
+    assert not isinstance(asked(list(program.begin())).truth, lines.Truth)
+
+
 def test_the_truth_is_a_right_answer_and_all_wrong_values_in_order() -> None:
     exercise = Evaluate("5*(4+2)-3")
     told = truth(exercise)

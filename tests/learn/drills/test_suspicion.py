@@ -94,6 +94,12 @@ def test_telling_expressions() -> None:
     assert apart > alike > 0
 
 
+def test_who_is_out_of_the_question_counts_for_nothing() -> None:
+    alone = {"left-to-right": 0.5, SLIP: 0.5}
+    told = telling(tree("2*3+4"), {**alone, "add-before-multiply": 0.0})
+    assert told == pytest.approx(telling(tree("2*3+4"), alone), abs=1e-9)
+
+
 def test_no_order_of_signs_goes_across_the_bar_of_a_fraction() -> None:
     weights = {"left-to-right": 0.5, SLIP: 0.5}
     for text in ("8/7-3/7", "3+8/7", "9/5-3/9"):  # drawn one number above the other

@@ -538,6 +538,21 @@ def test_both_numbers_changed_to_make_it_easier_are_no_string_of_results(
         assert claim.wrong != claim.joins  # 3+1=4+2 may be one, with the right result
 
 
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("5 1/3-2 2/3=4 11/3-2 2/3=2 9/3=5", "mixed-borrowed-ten"),
+        ("14-7=27-7=20", ""),
+        ("20-10=2-10", ""),
+    ],
+)
+def test_the_number_at_both_ends_is_no_result_that_is_gone_on_with(typed: str, shown: str) -> None:
+    """Of 5 1/3-2 2/3 the result is 2 2/3 too, by chance."""
+    found = judged(typed)
+    assert (found.correct, found.first_wrong) == (False, 0)
+    assert found.diagnosis[:1] == (shown,) if shown else True
+
+
 TYPED = st.text(st.sampled_from("0123456789+-*/:x^=()., ;\n%r½²"), max_size=40)
 
 

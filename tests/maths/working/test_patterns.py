@@ -102,6 +102,20 @@ def test_a_pattern_is_of_no_use_where_there_is_no_value() -> None:
     assert found.fault.code == "division-by-zero"
 
 
+def test_no_pattern_is_kept_of_a_long_text() -> None:
+    for more, kept in ((patterns.MOST_NUMBERS - 1, 1), (patterns.MOST_NUMBERS, 0)):
+        patterns._KNOWN.clear()
+        read_again("1" + "+1" * more)
+        assert len(patterns._KNOWN) == kept
+
+
+def test_a_pattern_stays_while_others_are_learned() -> None:
+    patterns._KNOWN.clear()
+    for text in ("7-3*2=1", "(7-3)*2=8", "7:2=3 r 1"):
+        read_again(text)
+    assert len(patterns._KNOWN) == len({"1-1*1=1", "(1-1)*1=1", "1:1=1 r 1"})
+
+
 def test_patterns_that_are_kept_are_few_and_short() -> None:
     for text in HOSTILE:
         read_again(f"{text}=7")

@@ -51,6 +51,19 @@ def test_other_zeros_do_not(typed: str) -> None:
     assert judge(typed).diagnosis[:1] != ("parts-apart",)
 
 
+# 4/12 and 2/6 are the same number, but who has written 12 has not kept the 6
+OVER_COMMON = [("1/4+1/6", "4/12", "2/6"), ("1/2+3/5", "8/10", "4/5"), ("1/2+7/9", "16/18", "8/9")]
+
+
+@pytest.mark.parametrize(("asked", "common", "kept"), OVER_COMMON)
+def test_who_writes_the_least_common_bottom_has_kept_none_of_the_two(
+    asked: str, common: str, kept: str
+) -> None:
+    assert first(f"{asked}={common}") != "larger-denominator-kept"
+    assert "larger-denominator-kept" in judge(f"{asked}={common}").diagnosis
+    assert "larger-denominator-kept" in judge(f"{asked}={kept}").diagnosis
+
+
 FRACTIONS = st.tuples(st.integers(1, 8), SMALL).filter(lambda part: part[0] < part[1])
 
 

@@ -5,7 +5,7 @@ of ranks and a direction; brackets may be dropped altogether. Includes reading o
 another, which also changes what belongs together.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -18,10 +18,9 @@ from tutor.maths.malrules.levels import (
     Order,
     fraction_bars,
     has_brackets,
-    is_of_fractions,
 )
 from tutor.maths.malrules.pairs import Pair, of_fraction
-from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, operations, value
+from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, value
 
 
 class Regrouping(msgspec.Struct, frozen=True):
@@ -45,16 +44,15 @@ class Regrouping(msgspec.Struct, frozen=True):
 
     def grouped(self, tree: Tree) -> Sequence[Tree]:
         """The regrouped expression, and that with ``a/b`` taken as one number."""
-        shows = any(operation.sign in self.signs for operation, _ in operations(tree))
         if self.only_bracketed and not has_brackets(tree):
             return ()
-        if not shows or not isinstance(tree, Operation):
+        if not isinstance(tree, Operation) or not _has_sign(tree, self.signs):
             return ()
         row = self._row(tree)
-        divided = _with_fractions(row) if self.keeps_brackets else None
-        as_divisions = not (self.keeps_brackets and _is_of_fractions(row))
-        rows = [row] if as_divisions else []
-        rows += [] if divided is None else [divided]
+        bars = _bars(row) if self.keeps_brackets else ()
+        # Nobody divides in a row where several bars are all of fractions, as in 3/4-2/5.
+        rows = [row] if len(bars) < 2 else []
+        rows += [_with_fractions(row, bars)] if bars else []
         return [self._grouped(each) for each in rows]
 
     def read(self, tree: Tree) -> Tree:
@@ -107,21 +105,21 @@ class _Row(NamedTuple):
     signs: list[Operation]
 
 
-def _is_of_fractions(row: _Row) -> bool:
-    """As :func:`tutor.maths.malrules.levels.is_of_fractions`, with trees."""
-    return is_of_fractions(*_as_numbers(row))
+def _has_sign(tree: Tree, signs: str) -> bool:
+    """Whether one of these signs stands in an expression."""
+    if isinstance(tree, Number):
+        return False
+    return tree.sign in signs or _has_sign(tree.left, signs) or _has_sign(tree.right, signs)
 
 
-def _as_numbers(row: _Row) -> tuple[list[Pair | None], list[Sign]]:
-    """Numbers and signs of a row, None for brackets of several signs."""
-    return [_pair(each) for each in row.written], [each.sign for each in row.signs]
+def _bars(row: _Row) -> Collection[int]:
+    """As :func:`tutor.maths.malrules.levels.fraction_bars`, with trees."""
+    signs = [each.sign for each in row.signs]
+    return fraction_bars([_pair(each) for each in row.written], signs) if "/" in signs else ()
 
 
-def _with_fractions(row: _Row) -> _Row | None:
-    """As :func:`tutor.maths.malrules.levels.with_fractions`, with trees."""
-    bars = fraction_bars(*_as_numbers(row))
-    if not bars:
-        return None
+def _with_fractions(row: _Row, bars: Collection[int]) -> _Row:
+    """The row with what stands at these bars taken as one number."""
     written, signs = [row.written[0]], list[Operation]()
     for place, (sign, operand) in enumerate(zip(row.signs, row.written[1:], strict=True)):
         written.append(operand)
@@ -134,7 +132,9 @@ def _with_fractions(row: _Row) -> _Row | None:
 
 def _pair(operand: Tree) -> Pair | None:
     """The value of a number or of two in brackets, as an order of signs does not change it."""
-    single = len(operations(operand)) <= 1
+    single = isinstance(operand, Number) or (
+        isinstance(operand.left, Number) and isinstance(operand.right, Number)
+    )
     return of_fraction(value(operand)) if single else None
 
 

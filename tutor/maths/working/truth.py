@@ -169,15 +169,14 @@ def joins(left: Side, right: Side) -> bool:
     """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
 
     The right side goes on with just the result of the left one; it is no fraction that could be
-    that result, as ``1/2`` could and ``18/3`` could not. Where it begins as the left side does, as
-    in ``16:4+4=16:8``, that is what it goes on with, whatever its last number is.
+    that result, as ``1/2`` could and ``18/3`` could not. Where it begins or ends as the left side
+    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result.
     """
     if is_one_number(right):
         return False
-    first, last, begun = map(
-        _value, (first_number(right.tree), _last_number(right.tree), first_number(left.tree))
-    )
-    if left.value in ((first,) if first == begun else (first, last)):
+    first, begun = _value(first_number(right.tree)), _value(first_number(left.tree))
+    last, ended = _value(_last_number(right.tree)), _value(_last_number(left.tree))
+    if left.value in ((first,) if first == begun or last == ended else (first, last)):
         return left.value is not None
     return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
 

@@ -6,6 +6,8 @@ from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.fractions import mixed, wholes
 from tutor.maths.malrules.malrule import Malrule, examples
 
+_TEN: Final = (mixed.borrowed_ten, wholes.borrowed_ten)
+
 RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "mixed-parts-apart",
@@ -29,9 +31,9 @@ RULES: Final[tuple[Malrule, ...]] = (
         "mixed-borrowed-ten",
         "fractions",
         0.12,
-        examples("3 1/4-1 3/4: 1 1/2 -> 3", "4 7/9+1 8/9: 6 2/3 -> 6 5/9"),
-        Everywhere("+-", mixed.borrowed_ten),
-        only_with=" ",
+        examples("3 1/4-1 3/4: 1 1/2 -> 3", "4 7/9+1 8/9: 6 2/3 -> 6 5/9", "5-3/8: 4 5/8 -> 4 7/8"),
+        Everywhere("+-", by_sign(plus=(mixed.borrowed_ten,), minus=_TEN)),
+        only_with="/ ",
     ),
     Malrule(
         "mixed-borrow-not-paid",

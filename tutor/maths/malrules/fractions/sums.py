@@ -209,7 +209,7 @@ def _top_kept(sign: str, one: Written, other: Written) -> Iterator[Written]:
 
 
 def _top_of_all_kept(row: Sequence[Written]) -> Iterator[Written]:
-    if len({top for top, _ in row}) == 1 and row[0][0] > 0:
+    if len({top for top, _ in row}) == 1:
         yield row[0][0], sum(_bottoms(row))
 
 

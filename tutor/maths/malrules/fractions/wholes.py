@@ -107,3 +107,14 @@ def _not_paid(sign: str, number: int, part: Written, is_first: bool) -> Iterable
 
 borrow_not_paid: Final[Primitive] = _with_whole(_not_paid)
 """``6-3/5`` as 6 2/5: one is broken into five fifths, and is still there."""
+
+
+def _ten(sign: str, number: int, part: Written, is_first: bool) -> Iterable[Written]:
+    top, bottom = part
+    if sign != "-" or not is_first or top >= min(bottom, 10):
+        return ()
+    return (((number - 1) * bottom + 10 - top, bottom),)
+
+
+borrowed_ten: Final[Primitive] = _with_whole(_ten)
+"""``5-3/8`` as 4 7/8: the one that is borrowed is taken for ten."""
