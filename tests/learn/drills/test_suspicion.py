@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tutor.learn.drills.items import Item
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.suspicion import Seen, Suspicion, suspicion, telling
+from tutor.learn.drills.suspicion import CLEAR, Seen, Suspicion, suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, written
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
@@ -64,6 +64,15 @@ def test_an_answer_decides_between_suspects() -> None:
     assert from_left.suspects[0] == "left-to-right"
     assert from_left.weights["left-to-right"] > first.weights["left-to-right"]
     assert from_left.after(tree("4+3*2"), Fraction(14), {}).verdict == "found"
+
+
+def test_a_right_answer_finds_nobody_by_what_another_would_have_done() -> None:
+    """Seen: at 12-3=9 a pupil was told what goes wrong. The next wrong answer shows it."""
+    both = opened("7-3*2", 8).after(tree("9-2*3"), Fraction(21), {})
+    right = both.after(tree("2*3+4"), Fraction(10), {})
+    assert right.weights["left-to-right"] >= CLEAR
+    assert right.verdict == "open"
+    assert right.after(tree("8-2*3"), Fraction(18), {}).verdict == "found"
 
 
 def test_right_answers_clear_a_suspicion() -> None:

@@ -107,9 +107,15 @@ class Suspicion(msgspec.Struct, frozen=True):
         likeliest = next(iter(weights))
         if weights[SLIP] >= GONE:
             return "cleared"
-        if likeliest != SLIP and weights[likeliest] >= CLEAR and self.sightings >= SIGHTINGS:
+        is_clear = likeliest != SLIP and weights[likeliest] >= CLEAR
+        if is_clear and self.sightings >= SIGHTINGS and self._shows_it(likeliest):
             return "found"
         return "undecided" if self.asked >= MOST else "open"
+
+    def _shows_it(self, suspect: str) -> bool:
+        """Whether the last answer shows it: nobody is found by what another would have done."""
+        last = self.seen[-1]
+        return of_fraction(last.claimed) in _values(last.tree, suspect)
 
     @property
     def sightings(self) -> int:
