@@ -1,10 +1,11 @@
 """Formulas of lesson files: ``a*b``, ``gcd(a, b) > 1 and a != b``, worked out exactly.
 
-They look as in Python, but nothing is ever run: trees are walked here, over exact numbers.
+They look as in Python, but none is ever run: its tree becomes a function over exact numbers, as a
+lesson asks the same formula for many of them.
 """
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd, lcm
@@ -49,9 +50,10 @@ def worked(text: str, numbers: Mapping[str, Fraction]) -> Value:
     if known is not None:  # most are a single letter
         return known
     try:
-        return _value(_parsed(text), numbers)
+        found = _read(text)(numbers)
     except (ZeroDivisionError, OverflowError, RecursionError, _WrongKind) as error:
         raise NoFormula(text) from error
+    return found if isinstance(found, bool) else Fraction(found)
 
 
 def number_of(text: str, numbers: Mapping[str, Fraction]) -> Fraction:
@@ -80,92 +82,129 @@ def holds(text: str, numbers: Mapping[str, Fraction]) -> bool:
     return found
 
 
+_Number: TypeAlias = int | Fraction
+"""Whole numbers stay whole on the way, which is several times as fast."""
+
+_Numbers: TypeAlias = Mapping[str, Fraction]
+_Formula: TypeAlias = Callable[[_Numbers], _Number | bool]
+
+
 @lru_cache(maxsize=4096)
-def _parsed(text: str) -> Tree:
+def _read(text: str) -> _Formula:
+    """How a formula is worked out; what has no value in it says so when it is come to."""
     try:
-        return tree_of(text)
+        return _formula(tree_of(text))
     except (RecursionError, MemoryError) as error:
         raise NoFormula(text) from error
 
 
-def _value(tree: Tree, numbers: Mapping[str, Fraction]) -> Value:
+def _formula(tree: Tree) -> _Formula:
     match tree:
         case Written(number):
-            return number
+            exact = _plain(number)
+            return lambda _: exact
         case Name(name):
-            if name not in numbers:
-                raise NameUnknown(name)
-            return numbers[name]
+            return _letter(name)
         case Turned("-", of):
-            return -_number(of, numbers)
+            inner = _number(of)
+            return lambda numbers: -inner(numbers)
         case Turned(_, of):
-            return not _truth(of, numbers)
+            truth = _truth(of)
+            return lambda numbers: not truth(numbers)
         case Called(name, given):
-            return _called(name, given, numbers)
+            return _called(name, list(map(_number, given)))
         case Compared(sides, signs):
-            return _compared(sides, signs, numbers)
+            return _compared(list(map(_number, sides)), signs)
+        case Joined("and" | "or" as sign, left, right):
+            return _joined(sign, _truth(left), _truth(right))
         case Joined(sign, left, right):
-            return _joined(sign, left, right, numbers)
+            join, one, other = _JOINS[sign], _number(left), _number(right)
+            return lambda numbers: join(one(numbers), other(numbers))
 
 
-def _joined(sign: str, left: Tree, right: Tree, numbers: Mapping[str, Fraction]) -> Value:
+def _plain(number: Fraction) -> _Number:
+    return number.numerator if number.denominator == 1 else number
+
+
+def _letter(name: str) -> _Formula:
+    def worked_out(numbers: _Numbers) -> _Number:
+        if name not in numbers:
+            raise NameUnknown(name)
+        return _plain(numbers[name])
+
+    return worked_out
+
+
+def _joined(
+    sign: str, one: Callable[[_Numbers], bool], other: Callable[[_Numbers], bool]
+) -> _Formula:
     if sign == "and":
-        return _truth(left, numbers) and _truth(right, numbers)
-    if sign == "or":
-        return _truth(left, numbers) or _truth(right, numbers)
-    return _JOINS[sign](_number(left, numbers), _number(right, numbers))
+        return lambda numbers: one(numbers) and other(numbers)
+    return lambda numbers: one(numbers) or other(numbers)
 
 
-def _called(name: str, given: tuple[Tree, ...], numbers: Mapping[str, Fraction]) -> Value:
-    if name not in FUNCTIONS or not given:
-        raise NoFormula(name)
-    try:
-        return FUNCTIONS[name](*[_number(each, numbers) for each in given])
-    except TypeError as error:  # more numbers than it takes, or fewer
-        raise NoFormula(name) from error
+def _called(name: str, given: Sequence[Callable[[_Numbers], _Number]]) -> _Formula:
+    def worked_out(numbers: _Numbers) -> Value:
+        if name not in FUNCTIONS or not given:
+            raise NoFormula(name)
+        try:
+            return FUNCTIONS[name](*[Fraction(each(numbers)) for each in given])
+        except TypeError as error:  # more numbers than it takes, or fewer
+            raise NoFormula(name) from error
+
+    return worked_out
 
 
-def _number(tree: Tree, numbers: Mapping[str, Fraction]) -> Fraction:
-    found = _value(tree, numbers)
-    if isinstance(found, bool):
-        raise _WrongKind
-    return found
+def _number(tree: Tree) -> Callable[[_Numbers], _Number]:
+    formula = _formula(tree)
+
+    def worked_out(numbers: _Numbers) -> _Number:
+        found = formula(numbers)
+        if isinstance(found, bool):
+            raise _WrongKind
+        return found
+
+    return worked_out
 
 
-def _truth(tree: Tree, numbers: Mapping[str, Fraction]) -> bool:
-    found = _value(tree, numbers)
-    if not isinstance(found, bool):
-        raise _WrongKind
-    return found
+def _truth(tree: Tree) -> Callable[[_Numbers], bool]:
+    formula = _formula(tree)
+
+    def worked_out(numbers: _Numbers) -> bool:
+        found = formula(numbers)
+        if not isinstance(found, bool):
+            raise _WrongKind
+        return found
+
+    return worked_out
 
 
 def _compared(
-    sides: tuple[Tree, ...], signs: tuple[str, ...], numbers: Mapping[str, Fraction]
-) -> bool:
-    found = [_number(each, numbers) for each in sides]
-    pairs = zip(signs, found, found[1:], strict=False)
-    return all(_COMPARES[sign](left, right) for sign, left, right in pairs)
+    sides: Sequence[Callable[[_Numbers], _Number]], signs: Sequence[str]
+) -> Callable[[_Numbers], bool]:
+    def worked_out(numbers: _Numbers) -> bool:
+        found = [each(numbers) for each in sides]
+        pairs = zip(signs, found, found[1:], strict=False)
+        return all(_COMPARES[sign](left, right) for sign, left, right in pairs)
+
+    return worked_out
 
 
-def _powered(base: Fraction, exponent: Fraction) -> Fraction:
-    return Fraction(power(base, exponent))
+def _divided(left: _Number, right: _Number) -> _Number:
+    return _plain(Fraction(left, right))
 
 
-def _floored(left: Fraction, right: Fraction) -> Fraction:
-    return Fraction(left // right)
-
-
-_JOINS: Final[Mapping[str, Callable[[Fraction, Fraction], Fraction]]] = {
+_JOINS: Final[Mapping[str, Callable[[_Number, _Number], _Number]]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
-    "/": operator.truediv,
-    "//": _floored,
+    "/": _divided,
+    "//": operator.floordiv,
     "%": operator.mod,
-    "**": _powered,
+    "**": power,
 }
 
-_COMPARES: Final[Mapping[str, Callable[[Fraction, Fraction], bool]]] = {
+_COMPARES: Final[Mapping[str, Callable[[_Number, _Number], bool]]] = {
     "==": operator.eq,
     "!=": operator.ne,
     "<": operator.lt,
