@@ -6,7 +6,7 @@ from itertools import islice
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from tests.maths.free import tree_of, worth
 from tests.maths.texts import HOSTILE, expressions
@@ -288,6 +288,7 @@ def test_predictions_tell_where_candidates_differ() -> None:
     }
 
 
+@settings(max_examples=40)  # each asks every malrule
 @given(expressions())
 def test_any_expression_can_be_diagnosed(typed: str) -> None:
     tree = parsed(typed)

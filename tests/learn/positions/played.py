@@ -21,7 +21,7 @@ SEATS = ("bot:2", "bot:fair")
 
 
 FIRST: Final = {"quantum": 12}
-"""The seed of the first game that is looked at, where it is not :data:`SEED`: a moment comes soon."""
+"""Seeds of games in which a moment comes soon, where that of :data:`SEED` is none."""
 
 SEED: Final = 5
 
