@@ -18,7 +18,7 @@ import pytest
 from tests.commands.running import PYTHON, ROOT
 from tests.patience import PATIENCE
 from tutor.cli import main
-from tutor.commands.check import Judge
+from tutor.commands.check import REMEMBERED, Judge
 from tutor.commands.common import lines_for
 
 
@@ -236,8 +236,8 @@ def test_hostile_texts_about_cards_are_judged(answered: Ask, text: str) -> None:
 def test_a_line_without_end(capsys: pytest.CaptureFixture[bytes]) -> None:
     """Seen: a program that never sent a newline filled the memory."""
     run = subprocess.run(
-        f"(head -c 200000000 /dev/zero | tr '\\0' 7; echo; echo '{line().decode()}') |"
-        f" (ulimit -v 300000; exec {' '.join(PYTHON)} check --batch)",
+        f"(head -c 100000000 /dev/zero | tr '\\0' 7; echo; echo '{line().decode()}') |"
+        f" (ulimit -v 160000; exec {' '.join(PYTHON)} check --batch)",
         shell=True, cwd=ROOT, capture_output=True, check=False, timeout=PATIENCE,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
     )  # fmt: skip
@@ -245,6 +245,10 @@ def test_a_line_without_end(capsys: pytest.CaptureFixture[bytes]) -> None:
     assert first["error"].startswith("line-too-long")
     assert second["code"] == "correct"
     assert (run.returncode, run.stderr) == (0, b"")
+
+
+FULL = 2 * REMEMBERED
+"""Lines after which all that is remembered of lines is full."""
 
 
 def _new_lines(game: str, places: Iterable[int]) -> Iterator[bytes]:
@@ -269,12 +273,12 @@ def test_what_is_left_behind_does_not_grow_with_the_lines(game: str) -> None:
             judge(decoder.decode(each))
         return sys.getallocatedblocks()
 
-    kept_after(range(3_000))
+    kept_after(range(FULL))
     gc.collect()
     gc.disable()
     try:
-        before = kept_after(range(3_000, 4_000))  # what a collection takes is there again
-        after = kept_after(range(4_000, 5_500))
+        before = kept_after(range(FULL, FULL + 500))  # what a collection takes is there again
+        after = kept_after(range(FULL + 500, FULL + 1_250))
     finally:
         gc.enable()
-    assert after - before < 1_500  # fewer than the lines
+    assert after - before < 750  # fewer than the lines

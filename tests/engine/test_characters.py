@@ -23,7 +23,7 @@ STEPS = [("2", "1"), ("3", "2"), ("4", "3")]
 MATCH = 24
 """Games of a match."""
 
-LOOKS = 3
+LOOKS = 2
 """States of a game at random that every character is asked about."""
 
 

@@ -19,22 +19,17 @@ ROLLS = [(2, 3, 7), (1, 4, 4), (0, 5, 8), (3, 27, 35), (2, 6, 61), (6, 8), (0, 7
 
 @cache
 def texts() -> tuple[str, ...]:
-    """Every expression of those numbers, and some with brackets that are needless or nested."""
-    plain = [text for roll in ROLLS for found in results(roll).values() for text in found]
-    return (
-        *plain,
-        "(7-3)-2",
-        "7+(3*2)",
-        "(8/2)*3",
-        "3*(8/2)",
-        "(2/3)/5",
-        "3*(2/4)",
-        "(2/4)*3",
-        "2*(3*4)",
-        "(3*4)*2",
-        "5*(2*2)",
-        "7*(3*0)",
-    )
+    """Every expression of those numbers."""
+    return tuple(text for roll in ROLLS for found in results(roll).values() for text in found)
+
+
+RARE = (
+    "(7-3)-2", "7+(3*2)", "(8/2)*3", "3*(8/2)", "(2/3)/5", "3*(2/4)", "(2/4)*3",
+    "2*(3*4)", "(3*4)*2", "5*(2*2)", "7*(3*0)",
+    "(1-4)/4", "(4+1)/4", "(1+4)/4", "8+6", "6+8", "7+0", "5/5", "4/4-1", "4/(4*1)",
+    "35/27", "3-35/27",
+)  # fmt: skip
+"""Brackets that are needless or nested, and what only few of those expressions have."""
 
 
 FOUR = (
@@ -100,11 +95,14 @@ def _taught(text: str) -> Fraction:
 
 
 def _asked(malrule: str) -> tuple[str, ...]:
-    """All texts; some of those that have little to do with what the malrule is about."""
+    """Every third text, for what differs by order alone comes in pairs; fewer of those that have
+    little to do with what the malrule is about.
+    """
     plain, divided = texts(), tuple(text for text in texts() if "/" in text)
     if malrule in columns.TWINS or malrule in places.TWINS:
-        return (*plain[::4], *FOUR, *COLUMNS)
-    return (*(divided + plain[::20] if malrule in fractions.TWINS else plain), *FOUR)
+        return (*plain[::9], *RARE, *FOUR, *COLUMNS)
+    some = divided + plain[::20] if malrule in fractions.TWINS else plain[::3]
+    return (*some, *RARE, *FOUR)
 
 
 def _beyond_the_twin(malrule: str, text: str) -> bool:

@@ -37,6 +37,11 @@ class Incoming:
 
     def _read(self) -> None:
         piece = self._stream.read1(PIECE)  # type: ignore[attr-defined]
+        if piece and len(self._begun) > LONGEST:  # it is too long already: where does it end?
+            at = piece.find(b"\n")
+            if at < 0:
+                return
+            piece = piece[at:]
         *lines, self._begun = (self._begun + piece).split(b"\n")
         if not piece:
             self._is_over = True

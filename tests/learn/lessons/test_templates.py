@@ -601,7 +601,18 @@ def test_what_holds(text: str, so: bool) -> None:
             "lambda: 1",
             "'a'",
         ),
-        *("1/0", "9**9**9", "gcd()", "gcd(1/2, 3)", "len(a)", "a < b", "a := 3", "1" * 400, "True"),
+        *(
+            "1/0",
+            "1e999",
+            "9**9**9",
+            "gcd()",
+            "gcd(1/2, 3)",
+            "len(a)",
+            "a < b",
+            "a := 3",
+            "1" * 400,
+            "True",
+        ),
     ],
 )
 def test_what_is_no_formula(text: str) -> None:

@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -19,8 +20,14 @@ from tutor.learn.positions.puzzles import collection
 SEATS = ("bot:2", "bot:fair")
 
 
+FIRST: Final = {"quantum": 12}
+"""Seeds of games in which a moment comes soon, where that of :data:`SEED` is none."""
+
+SEED: Final = 5
+
+
 @cache
-def game_of(name: str, seed: int = 5) -> Replay:
+def game_of(name: str, seed: int) -> Replay:
     """A game of a weak computer against a fair one, to its end."""
     game = find(name)
     options = game.rules.options()
@@ -29,21 +36,25 @@ def game_of(name: str, seed: int = 5) -> Replay:
         return replay(Path(folder) / "0000.jsonl")
 
 
-BEGINNING = 30
-"""Moves in which there is a moment already; the others need not be judged for one."""
+BEGINNINGS: Final = (8, 16, 30)
+"""Moves that are judged: mostly there is a moment among the first ones already."""
 
 
 @cache
-def begun(name: str, seed: int = 5) -> Analysis:
-    """The beginning of that game judged."""
+def begun(name: str, seed: int) -> Analysis:
+    """The beginning of that game judged, if it can be until there is a moment."""
     found = game_of(name, seed)
-    return analyse(replace(found, moves=found.moves[:BEGINNING]))
+    for moves in BEGINNINGS:
+        judged = analyse(replace(found, moves=found.moves[:moves]))
+        if judged.moments:
+            break
+    return judged
 
 
 @cache
 def moment(name: str) -> BestMove:
     """A moment of such a game as an exercise."""
-    for seed in range(5, 40):
+    for seed in range(FIRST.get(name, SEED), 40):
         for seat in range(len(SEATS)):
             for found in moments_of(game_of(name, seed), begun(name, seed), seat):
                 return found

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.learn.exercises.samples import BEST
-from tests.learn.positions.played import begun, game_of, moment
+from tests.learn.positions.played import SEED, begun, game_of, moment
 from tutor.engine.analysis.evaluation import evaluate
 from tutor.engine.analysis.judgement import Judgement
 from tutor.engine.analysis.review import GAMES, Level, analysis_of
@@ -41,14 +41,14 @@ def test_it_is_told_in_words(name: str, language: str) -> None:
 
 
 def test_the_same_game_gives_the_same_exercise() -> None:
-    found, analysis = game_of("archimedes"), begun("archimedes")
+    found, analysis = game_of("archimedes", SEED), begun("archimedes", SEED)
     for seat in range(2):
         once, again = (tuple(moments_of(found, analysis, seat)) for _ in range(2))
         assert once == again
 
 
 def test_only_the_seats_own_moments_of_a_game_that_is_over() -> None:
-    found, analysis = game_of("archimedes"), begun("archimedes")
+    found, analysis = game_of("archimedes", SEED), begun("archimedes", SEED)
     for seat in range(2):
         for place in places_of(analysis, seat):
             line = analysis.lines[place]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import islice
 from random import Random
 
 import pytest
@@ -79,9 +80,16 @@ SMALL = [
 
 
 @cache
+def plainest() -> list[tuple[tuple[int, ...], Fraction, str]]:
+    """Any three digits, every third number that they make, and the plainest way to it."""
+    found = ((digits, *each) for digits in SMALL for each in results(digits).items())
+    return [(digits, target, ways[0]) for digits, target, ways in islice(found, 0, None, 3)]
+
+
+@cache
 def ways_back() -> list[tuple[Fraction, str, Back]]:
-    """A step back for the plainest way to everything that three digits make."""
-    found = ((target, ways[0]) for digits in SMALL for target, ways in results(digits).items())
+    """A step back on each of these ways that has one."""
+    found = ((target, way) for _, target, way in plainest())
     return [(*each, back) for each in found if (back := backwards(*each)) is not None]
 
 
@@ -132,27 +140,25 @@ def test_what_a_way_back_shows_is_a_step_to_be_done() -> None:
 
 def test_what_is_seen_first_leads_the_same_way() -> None:
     """Seen: "the same sign each time" for 6 + 1 - 1, "turn a plus into a minus" for 3 - 1 - 1."""
-    for digits in SMALL:
-        for target, ways in results(digits).items():
-            signs = [char for char in ways[0] if char in "+-*/"]
-            codes = {hint.code for hint in what_to_see(digits, target, ways[0])}
-            assert ("goal-one-sign" in codes) <= (len({*signs}) == 1)
-            turned = (sum(digits) - target) / 2
-            assert ("goal-turn" in codes) <= (turned in digits)
-            pairs = [sum(digits) - left for left in digits]
-            assert ("goal-turn-two" in codes) <= (turned in pairs)
-            assert not {"goal-turn", "goal-turn-two"} & codes or {*signs} <= {"+", "-"}
+    for digits, target, way in plainest():
+        signs = {char for char in way if char in "+-*/"}
+        codes = {hint.code for hint in what_to_see(digits, target, way)}
+        assert ("goal-one-sign" in codes) <= (len(signs) == 1)
+        turned = (sum(digits) - target) / 2
+        assert ("goal-turn" in codes) <= (turned in digits)
+        pairs = [sum(digits) - left for left in digits]
+        assert ("goal-turn-two" in codes) <= (turned in pairs)
+        assert not {"goal-turn", "goal-turn-two"} & codes or signs <= {"+", "-"}
 
 
 def test_products_that_are_shown_have_the_one_that_follows() -> None:
     """Seen: "6 is 2 × 3", and after it "1 × 6 = 6"."""
-    for digits in SMALL:
-        for target, ways in results(digits).items():
-            hints = goal_hints(digits, target, ways[0])
-            if len(hints) > 2:
-                *_, pairs, back = hints
-                factors = "*".join(map(str, pairs.params.values())).split("*")
-                assert {str(back.params["die"]), str(back.params["part"])} <= {*factors}
+    for digits, target, way in plainest():
+        hints = goal_hints(digits, target, way)
+        if len(hints) > 2:
+            *_, pairs, back = hints
+            factors = "*".join(map(str, pairs.params.values())).split("*")
+            assert {str(back.params["die"]), str(back.params["part"])} <= {*factors}
 
 
 @pytest.mark.parametrize(

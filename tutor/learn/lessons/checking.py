@@ -8,7 +8,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.learn.exercises import Exercise
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
-from tutor.learn.lessons.making import prose_of
+from tutor.learn.lessons.making import Dealt, prose_of, rounds_of
 from tutor.learn.lessons.reading import FILE, Found, fault_at, read
 from tutor.learn.lessons.truth import untrue, untrue_words
 from tutor.learn.lessons.wording import Misworded
@@ -58,9 +58,12 @@ def unseen(lesson: Lesson) -> Iterator[ValidationIssue]:
 def tried(lesson: Lesson, seed: int) -> Iterator[ValidationIssue | Misworded]:
     """What is wrong with a lesson's items of one seed, and with those of its check tried again."""
     assert lesson.plan is not None, "it was read from files"
+    rounds: Iterator[Dealt | Lesson] = iter((lesson,))
+    if lesson.varies:
+        rounds = rounds_of(lesson.plan, seed)
     for again in range(2 if lesson.varies else 1):
         try:
-            made = lesson.dealt(seed, again)
+            made = next(rounds)
         except (ValidationIssue, Misworded) as wrong:
             yield wrong
             return

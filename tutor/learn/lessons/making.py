@@ -5,7 +5,7 @@ makes other items. The closing check has a round of its own: tried again, it has
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
-from itertools import islice
+from itertools import count, islice
 from random import Random
 from typing import Any, TypeAlias
 
@@ -50,7 +50,17 @@ def dealt_of(plan: Plan, seed: int, again: int = 0) -> Dealt:
         ValidationIssue: a template makes nothing, at its key of the TOML.
         Misworded: a line of a page cannot be filled.
     """
-    return _Dealer(plan, seed).dealt(again)
+    return next(islice(rounds_of(plan, seed), again, None))
+
+
+def rounds_of(plan: Plan, seed: int) -> Iterator[Dealt]:
+    """The lesson of a seed, its check for one time after the other, without an end.
+
+    Raises:
+        ValidationIssue: a template makes nothing, at its key of the TOML.
+        Misworded: a line of a page cannot be filled.
+    """
+    return _Dealer(plan, seed).rounds()
 
 
 def prose_of(plan: Plan, seed: int) -> Iterator[tuple[str, Prose]]:
@@ -110,8 +120,8 @@ class _Dealer:
                 return Filling(numbers, makes_decimals(plan.draw), named(rng))
         raise ValidationIssue(LessonUnfit.NO_NUMBERS, "draw")
 
-    def dealt(self, again: int) -> Dealt:
-        """Everything with its numbers."""
+    def rounds(self) -> Iterator[Dealt]:
+        """Everything with its numbers, with the check of one round after the other."""
         wholes = self._wholes()
         pages = {
             language: self._page(language, page, wholes)
@@ -127,7 +137,6 @@ class _Dealer:
                 whole = self._lines(template, self._rng(template.id, mode), lines_seen)
                 placed[f"{template.id}-{mode}"] = self._faded(template, mode, whole)
                 lines_seen.append(whole[0])
-        check = self._check(tuple(placed.values()), shown, again)
         used = {
             block.exercise
             for page in pages.values()
@@ -142,7 +151,12 @@ class _Dealer:
         ways = ways_in(lines for lines, _ in wholes.values())
         year = self.plan.year
         asked = in_order_of(teaching(exercises, ways, year), pages)
-        return Dealt(asked, teaching(check, ways, year), pages)
+        earlier = list[Item]()
+        for turn in count():
+            found = self._round(turn, [*placed.values(), *earlier], shown)
+            earlier = list(found.values())
+            check = {name: each.exercise for name, each in found.items()}
+            yield Dealt(asked, teaching(check, ways, year), pages)
 
     def _wholes(self) -> Mapping[str, _Whole]:
         """The worked examples that are shown whole, by id."""
@@ -276,18 +290,8 @@ class _Dealer:
 
     # The check ---------------------------------------------------------------------------------
 
-    def _check(
-        self, before: Sequence[Item], shown: Set[Numbers], again: int
-    ) -> dict[str, Exercise]:
-        """The items of a round, none twice in it, none that the text or the round before had."""
-        earlier: list[Item] = []
-        found: dict[str, Item] = {}
-        for turn in range(again + 1):
-            found = self._round(turn, [*before, *earlier], shown)
-            earlier = list(found.values())
-        return {name: each.exercise for name, each in found.items()}
-
     def _round(self, turn: int, avoided: Sequence[Item], shown: Set[Numbers]) -> dict[str, Item]:
+        """The items of a round, none twice in it, none that the text or the round before had."""
         found: dict[str, Item] = {}
         for template in self.plan.check:
             for n in range(template.times):

@@ -59,6 +59,7 @@ class _Reader:
         self.folder = folder
         self.file = folder / FILE
         self.text = ""
+        self.raw: dict[str, Any] = {}
         self.faults: list[LessonFault] = []
         self.chosen: Mapping[str, object] = {}
 
@@ -151,9 +152,9 @@ class _Reader:
             return None
         self.text = text
         try:
-            raw = tomllib.loads(text)
-            sheet = typed(raw, Sheet)
-            self.chosen = _chosen(sheet.game, raw)
+            self.raw = tomllib.loads(text)
+            sheet = typed(self.raw, Sheet)
+            self.chosen = _chosen(sheet.game, self.raw)
         except (ValueError, RecursionError) as error:  # a number of 5,000 digits is a ValueError
             reason = str(error)
             line = reported_line(text, reason)
@@ -202,7 +203,7 @@ class _Reader:
 
     def _compare(self, plan: Plan) -> None:
         """Every page against the TOML, and against the first page."""
-        known = Known.of(tomllib.loads(self.text), plan)
+        known = Known.of(self.raw, plan)
         for language, page in plan.pages.items():
             path = self.folder / f"{language}.md"
             before = len(self.faults)

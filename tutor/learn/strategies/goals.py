@@ -56,16 +56,14 @@ def what_to_see(given: Sequence[int], target: Fraction, solution: str) -> Iterat
         yield from _of_two(held, target)
         return
     used = [frozenset(sign for sign in "+-*/" if sign in text) for text in ways]
-    yield from (
-        *_whole_or_not(held, target),
-        *_one_sign(held, target, solution),
-        *_parity_of_all(held, target),
-        *_too_small(held, target),
-        *_turning(held, target, solution),
-        *_too_big(held, target, used),
-        *_parity(held, target),
-        *_needed(held, target, used),
-    )
+    yield from _whole_or_not(held, target)  # one after the other: mostly two of them are asked for
+    yield from _one_sign(held, target, solution)
+    yield from _parity_of_all(held, target)
+    yield from _too_small(held, target)
+    yield from _turning(held, target, solution)
+    yield from _too_big(held, target, used)
+    yield from _parity(held, target)
+    yield from _needed(held, target, used)
     total, product = sum(held), prod(held)
     claims: tuple[Claim, ...] = (
         Equal(_row(held, "+"), str(total)),
