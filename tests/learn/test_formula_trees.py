@@ -18,7 +18,7 @@ from tutor.learn.formula_trees import (
     Written,
     tree_of,
 )
-from tutor.learn.formulas import _parsed
+from tutor.learn.formulas import _read as formula
 from tutor.learn.lessons import folder
 from tutor.learn.lessons.reading import read
 
@@ -101,5 +101,5 @@ def test_lessons_are_read_without_the_parser_of_python(monkeypatch: pytest.Monke
         raise SystemError("AST constructor recursion depth mismatch")
 
     monkeypatch.setattr(ast, "parse", asked)
-    _parsed.cache_clear()
+    formula.cache_clear()
     assert read(folder() / "area-model").lesson
