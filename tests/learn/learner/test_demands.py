@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.exercises import Evaluate, Exercise, Fact
 from tutor.learn.exercises.mistake import Mistake
 from tutor.learn.learner.demands import demands
@@ -22,11 +23,13 @@ OF_MANY = [
     (Evaluate("12*(4+2)"), {"brackets", "big-product"}),
     (Evaluate("7+3+2+4"), set()),
     (Mistake("4+3*2", "left-to-right"), {"times-first"}),
+    (Make((1, 2, 4), "3/4"), set()),  # (1 + 2) : 4, once it is found
+    (Make((1, 2, 3), "9"), set()),
 ]
 
 
 @pytest.mark.parametrize(("exercise", "done"), OF_MANY)
-def test_what_many_exercises_ask_for_is_no_fact_and_no_size(
+def test_what_many_exercises_ask_for_is_no_fact_no_size_and_no_search(
     exercise: Exercise, done: set[str]
 ) -> None:
     assert set(demands(exercise).procedures) == done

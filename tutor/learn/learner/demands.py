@@ -82,13 +82,15 @@ def procedures(exercise: Exercise) -> tuple[str, ...]:
     """What is done in an exercise that many others ask for too, as codes of reasons.
 
     Who learns to borrow can do a hundred exercises more, who learns a fact can do one: so nothing
-    of a single fact, nor of steps that are facts.
+    of a single fact, nor of steps that are facts. Nothing of a way that is to be found either: most
+    of that time goes into looking, and what is worked out meanwhile is the pupil's own choice.
     """
-    if exercise.fact is not None:
+    reasons = exercise.difficulty.reasons
+    if exercise.fact is not None or any(reason.code == OF_SEARCH for reason in reasons):
         return ()
     found = [
         reason.code
-        for reason in exercise.difficulty.reasons
+        for reason in reasons
         if reason.weight > 0
         and reason.code not in OF_SIZE
         and (reason.step is None or not is_fact(reason.step))
@@ -96,16 +98,11 @@ def procedures(exercise: Exercise) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-OF_SIZE: Final = frozenset(
-    {
-        "steps-hard",
-        "many-steps",
-        "mistake-hidden",
-        "only-one",
-        "few-ways",
-        "way-hard",
-    }
-)
+OF_SEARCH: Final = "way-hard"
+"""The reason that every expression has which is to be found
+(:func:`tutor.learn.exercises.difficulty.of_way`)."""
+
+OF_SIZE: Final = frozenset({"steps-hard", "many-steps", "mistake-hidden", "only-one", "few-ways"})
 """Reasons that say how much there is to do, to find or to see, not what."""
 
 
