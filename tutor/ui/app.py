@@ -25,12 +25,7 @@ from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role
 from tutor.progress.values import Ending, LessonProgress, Pupil
 from tutor.ui import themes
-from tutor.ui.destinations import (
-    Destination,
-    FirstStart,
-    Home,
-    Settings,
-)
+from tutor.ui.destinations import Destination, FirstStart, Home, Settings
 from tutor.ui.direct import make_direct
 from tutor.ui.ground import Ground
 from tutor.ui.keys import Key, bind
@@ -222,14 +217,17 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         """Lets go of what guests have left behind."""
         forget()
 
-    @work(thread=True, exit_on_error=False)
     def load_soon(self) -> None:
-        """Imports the pages that home leads to while the pupil reads, and reads how they look."""
-        load_soon()
-        self.stylesheet.read_ahead()
+        """Imports the pages that home leads to while the pupil reads."""
+        self._load(load_soon)
+
+    def read_ahead(self) -> None:
+        """Reads how that looks which was loaded on the way here: the next page is made of it."""
+        self._load()
 
     @work(thread=True, exit_on_error=False)
-    def _load(self, load: Callable[[], object]) -> None:
+    def _load(self, load: Callable[[], object] = lambda: None) -> None:
+        """Loads something, and reads how all looks that is there by then."""
         load()
         self.stylesheet.read_ahead()
 

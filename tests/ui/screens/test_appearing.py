@@ -7,7 +7,6 @@ import pytest
 from textual._compositor import Compositor
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
-from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.geometry import Size
 from textual.pilot import Pilot
@@ -23,9 +22,11 @@ from tutor.ui.destinations import Home, Rules, Table
 from tutor.ui.ground import Ground
 from tutor.ui.screens.appearing import OnePicture
 from tutor.ui.screens.games.setup import TableScreen
+from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeMenu, HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.stylesheets import Stylesheets
 from tutor.ui.themes import THEMES
 
 
@@ -78,10 +79,10 @@ async def test_a_screen_is_styled_once_for_its_size_and_laid_out_once(
 ) -> None:
     """Seen: styled without the class of its size, then with it, and laid out four times."""
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    styled, apply = list[str](), Stylesheet.apply
+    styled, apply = list[str](), Stylesheets.apply
     laid_out, reflow = list[Widget](), Compositor.reflow
 
-    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+    def styling(sheet: Stylesheets, node: DOMNode, **options: Any) -> None:
         if isinstance(node, Today) and node.screen is not before:
             styled.append(node.css_identifier)
         apply(sheet, node, **options)
@@ -94,13 +95,29 @@ async def test_a_screen_is_styled_once_for_its_size_and_laid_out_once(
     async with TutorApp().run_test(size=(120, 40)) as pilot:
         before = pilot.app.screen
         await before._known.wait()  # type: ignore[attr-defined]
-        monkeypatch.setattr(Stylesheet, "apply", styling)
+        monkeypatch.setattr(Stylesheets, "apply", styling)
         monkeypatch.setattr(Compositor, "reflow", laying_out)
         pilot.app.open(Home())  # type: ignore[attr-defined]
         await until(pilot, lambda: pilot.app.screen._appeared)  # type: ignore[attr-defined]
         assert pilot.app.screen.has_class("-wide", "-high")
         assert len(styled) <= 2, styled  # when it comes, and when it gets the focus
         assert len(laid_out) <= 2, laid_out
+
+
+async def test_a_page_above_a_screen_is_styled_once_for_its_size_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: the pages of F1 and F3 were styled once more when they were told their size."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with TutorApp().run_test(size=(120, 40)) as pilot:
+        await pilot.app.screen._known.wait()  # type: ignore[attr-defined]
+        styled = styled_from_now(monkeypatch)
+        await pilot.press("f1")
+        page = pilot.app.screen
+        assert isinstance(page, HelpScreen)
+        assert page.has_class("-wide", "-high")
+        words = page.query(Static).first()
+        assert 1 <= styled.count(words) <= 2  # when it comes, and when the page gets the focus
 
 
 async def test_nobody_sees_what_lies_below_home(
@@ -116,13 +133,13 @@ async def test_nobody_sees_what_lies_below_home(
 
 def styled_from_now(monkeypatch: pytest.MonkeyPatch) -> list[DOMNode]:
     """What is styled from now on, in order."""
-    styled, apply = list[DOMNode](), Stylesheet.apply
+    styled, apply = list[DOMNode](), Stylesheets.apply
 
-    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+    def styling(sheet: Stylesheets, node: DOMNode, **options: Any) -> None:
         styled.append(node)
         apply(sheet, node, **options)
 
-    monkeypatch.setattr(Stylesheet, "apply", styling)
+    monkeypatch.setattr(Stylesheets, "apply", styling)
     return styled
 
 

@@ -5,6 +5,7 @@ picture without its words, then all of it, then all of it once more.
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
 from textual import events
@@ -43,6 +44,15 @@ class OnePicture(Screen[T]):
         self._drawing: asyncio.Task[None] | None = None
         """Draws what has been laid out, as soon as nobody has anything to do any more."""
         self._laying_out = False
+
+    def on_compose(self) -> None:
+        """Has the classes of its size at the start: later, all is styled and drawn once more."""
+        width, height = self.app.size
+        self.add_class(
+            *_reached(width, self.app.HORIZONTAL_BREAKPOINTS or ()),
+            *_reached(height, self.app.VERTICAL_BREAKPOINTS or ()),
+            update=False,  # which becoming the screen that is shown does anyway
+        )
 
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Becomes visible as soon as it stands."""
@@ -145,3 +155,8 @@ class OnePicture(Screen[T]):
 
 class OnePage(OnePicture[T], ModalScreen[T]):
     """The same above another screen."""
+
+
+def _reached(length: int, breakpoints: Iterable[tuple[int, str]]) -> list[str]:
+    """The class of the greatest length that is reached."""
+    return [name for least, name in sorted(breakpoints) if length >= least][-1:]
