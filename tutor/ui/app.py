@@ -98,8 +98,6 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.endings_here: list[Ending] = []
         """How far lessons have come, and what was brought to its end, since they sat down."""
         self.progress = ProgressKeeper(self.tell_progress)
-        self._colours = dict[str, tuple[Theme, dict[str, str]]]()
-        """Themes by name, each with its colours, which are mixed once."""
         self._styled = -1
         """The change of colours that was followed last."""
         super().__init__()
@@ -119,13 +117,8 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
 
     def get_css_variables(self) -> dict[str, str]:
         """The colours of the theme; none before ours are known, as nothing is styled by then."""
-        theme, colours = self.current_theme, dict[str, str]()
-        if themes.DEFAULT_THEME in self.available_themes:
-            known = self._colours.get(theme.name)
-            if known is None or known[0] is not theme:
-                known = self._colours[theme.name] = theme, super().get_css_variables()
-            colours = known[1]
-        self.theme_variables = dict(colours)
+        known = themes.DEFAULT_THEME in self.available_themes
+        self.theme_variables = themes.colours_under(self.current_theme) if known else {}
         return self.theme_variables
 
     def expect_themes(self) -> None:

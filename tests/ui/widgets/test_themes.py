@@ -20,7 +20,6 @@ from tutor.ui.themes import (
     OWNERS,
     THEMES,
     Colours,
-    colours_under,
     defaults_for,
     install,
     variables_of,
@@ -178,4 +177,4 @@ async def test_what_stands_under_a_theme_is_what_an_app_has_that_wears_it() -> N
     async with app.run_test():
         for theme in THEMES:
             app.theme = theme.name
-            assert colours_under(app.current_theme) == app.get_css_variables()
+            assert app.get_css_variables() == App.get_css_variables(app)
