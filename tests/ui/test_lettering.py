@@ -115,7 +115,7 @@ async def test_lines_in_which_nobody_looks_for_links_look_the_same() -> None:
         await write(pilot, "7-3*2=8")
         for key in ("f3", "escape", "f1", "escape", "s"):
             await pilot.press(key)
-            drawn = [each for each in pilot.app.screen.walk_children() if each.region]
+            drawn = [each for each in pilot.app.screen.walk_children(Widget) if each.region]
             looked_at += len(drawn)
             for widget in drawn:
                 assert not widget.auto_links
