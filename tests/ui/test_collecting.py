@@ -80,3 +80,17 @@ def test_what_a_screen_leads_to_is_loaded_in_the_next_pause_and_once(memory: Mem
     for clock.now in (5.5, 6.5, 9.0):
         looks.look()
     assert loaded == [6.5]
+
+
+def test_a_pause_makes_ready_what_was_loaded_since_the_last_one(
+    memory: Memory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del memory
+    clock, ready = SimpleNamespace(now=0.0), list[float]()
+    looks = Collecting(lambda: clock.now, when_more=lambda: ready.append(clock.now))
+    for clock.now in (0.5, 1.5, 3.0):
+        looks.look()
+    monkeypatch.setitem(sys.modules, "something_new", looks)
+    for clock.now in (4.5, 6.0):
+        looks.look()
+    assert ready == [1.5, 4.5]

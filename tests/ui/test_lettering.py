@@ -10,7 +10,9 @@ from textual.css.styles import RulesMap
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions
+from textual.widget import Widget
 
+from tests.ui.screens.play import playing, write
 from tutor.ui import lettering
 
 STYLES: tuple[str | Style, ...] = (
@@ -105,3 +107,21 @@ def test_what_a_colour_is_called_may_mean_another_one() -> None:
             ((_, style, _),) = drawn
             assert style is not None
             assert style.color == shown.rich_style.color
+
+
+async def test_lines_in_which_nobody_looks_for_links_look_the_same() -> None:
+    looked_at = 0
+    async with playing((2, 3, 7)) as pilot:
+        await write(pilot, "7-3*2=8")
+        for key in ("f3", "escape", "f1", "escape", "s"):
+            await pilot.press(key)
+            drawn = [each for each in pilot.app.screen.walk_children(Widget) if each.region]
+            looked_at += len(drawn)
+            for widget in drawn:
+                assert not widget.auto_links
+                before = _cells(widget.render_lines(widget.size.region))
+                widget.set_reactive(Widget.auto_links, True)
+                widget._set_dirty()
+                assert _cells(widget.render_lines(widget.size.region)) == before
+                widget.set_reactive(Widget.auto_links, False)
+    assert looked_at > 20

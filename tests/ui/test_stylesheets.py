@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, cast
+from unittest.mock import MagicMock
 
 import pytest
 from hypothesis import given
@@ -16,9 +18,9 @@ from textual.css.styles import RulesMap, Styles
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
-from tutor.ui import stylesheets
+from tutor.ui import collecting, stylesheets
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Lessons, Rules, Settings
+from tutor.ui.destinations import Home, Lessons, Practice, PracticeSetup, Rules, Settings, Table
 from tutor.ui.stylesheets import Stylesheets
 
 BLUE, RED = {"primary": "#0000ff"}, {"primary": "#ff0000"}
@@ -170,8 +172,29 @@ async def test_what_was_loaded_is_read_before_it_is_opened(
         pilot.app.load_soon()  # type: ignore[attr-defined]
         await pilot.app.workers.wait_for_complete()
         read.clear()
-        for destination in (Rules(), Settings(), Lessons()):
+        for destination in (Rules(), Settings(), Lessons(), Table()):
             pilot.app.open(destination)  # type: ignore[attr-defined]
             await pilot.pause()
-        assert len(pilot.app.screen_stack) == 5
+        assert len(pilot.app.screen_stack) == 6
+    assert not read
+
+
+async def test_what_came_with_a_page_is_read_in_the_next_pause(
+    read: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: whoever went to a practice by way of its choices waited for its style sheet."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    monkeypatch.setattr(collecting, "gc", MagicMock())
+    app = TutorApp(rng=Random(1), pace=0)
+    async with app.run_test() as pilot:
+        for opened in (Home(), PracticeSetup("rachmistrz")):
+            app.open(opened)
+            await pilot.pause()
+            app.collecting._modules, app.collecting._last_key = 0, -1e9
+            app.collecting.look()
+            await app.workers.wait_for_complete()
+        read.clear()
+        app.open(Practice("rachmistrz"))
+        await pilot.pause()
+        assert len(app.screen_stack) == 4  # the choices, and the practice
     assert not read

@@ -25,12 +25,7 @@ from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role
 from tutor.progress.values import Ending, LessonProgress, Pupil
 from tutor.ui import themes
-from tutor.ui.destinations import (
-    Destination,
-    FirstStart,
-    Home,
-    Settings,
-)
+from tutor.ui.destinations import Destination, FirstStart, Home, Settings
 from tutor.ui.direct import make_direct
 from tutor.ui.ground import Ground
 from tutor.ui.keys import Key, bind
@@ -103,8 +98,6 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.endings_here: list[Ending] = []
         """How far lessons have come, and what was brought to its end, since they sat down."""
         self.progress = ProgressKeeper(self.tell_progress)
-        self._colours = dict[str, tuple[Theme, dict[str, str]]]()
-        """Themes by name, each with its colours, which are mixed once."""
         self._styled = -1
         """The change of colours that was followed last."""
         super().__init__()
@@ -124,13 +117,8 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
 
     def get_css_variables(self) -> dict[str, str]:
         """The colours of the theme; none before ours are known, as nothing is styled by then."""
-        theme, colours = self.current_theme, dict[str, str]()
-        if themes.DEFAULT_THEME in self.available_themes:
-            known = self._colours.get(theme.name)
-            if known is None or known[0] is not theme:
-                known = self._colours[theme.name] = theme, super().get_css_variables()
-            colours = known[1]
-        self.theme_variables = dict(colours)
+        known = themes.DEFAULT_THEME in self.available_themes
+        self.theme_variables = themes.colours_under(self.current_theme) if known else {}
         return self.theme_variables
 
     def expect_themes(self) -> None:
@@ -222,14 +210,17 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         """Lets go of what guests have left behind."""
         forget()
 
-    @work(thread=True, exit_on_error=False)
     def load_soon(self) -> None:
-        """Imports the pages that home leads to while the pupil reads, and reads how they look."""
-        load_soon()
-        self.stylesheet.read_ahead()
+        """Imports the pages that home leads to while the pupil reads."""
+        self._load(load_soon)
+
+    def read_ahead(self) -> None:
+        """Reads how that looks which was loaded on the way here: the next page is made of it."""
+        self._load()
 
     @work(thread=True, exit_on_error=False)
-    def _load(self, load: Callable[[], object]) -> None:
+    def _load(self, load: Callable[[], object] = lambda: None) -> None:
+        """Loads something, and reads how all looks that is there by then."""
         load()
         self.stylesheet.read_ahead()
 

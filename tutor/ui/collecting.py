@@ -32,9 +32,14 @@ class Collecting:
         self,
         clock: Callable[[], float] = time.monotonic,
         at_first: Callable[[], object] = lambda: None,
+        when_more: Callable[[], object] = lambda: None,
     ) -> None:
-        """``clock`` tells seconds; ``at_first`` is called in the first pause."""
+        """``clock`` tells seconds.
+
+        ``at_first`` is called in the first pause, ``when_more`` in each that finds new modules.
+        """
         self._clock = clock
+        self._when_more = when_more
         self._in_pause = [at_first]
         """What is to be begun in the next pause."""
         self._last_key = clock()
@@ -59,6 +64,7 @@ class Collecting:
         modules = len(sys.modules)
         if modules != self._modules:
             self._modules = modules
+            self._when_more()
             gc.collect()
             gc.freeze()
             gc.set_threshold(STEP, STEPS, 1000)

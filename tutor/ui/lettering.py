@@ -16,6 +16,7 @@ from textual.css.styles import RulesMap
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions
+from textual.widget import Widget
 
 MOST: Final = 2_000
 """So many lines are remembered, each in its place: some three megabytes."""
@@ -30,10 +31,12 @@ _DRAWN: Final = dict[tuple[Any, ...], list[Strip]]()
 
 
 def remember_lines() -> None:
-    """Has Textual remember in this process how lines of words look."""
+    """Has Textual remember in this process how lines of words look; none has links in it."""
     content: Any = Content
     content.render_strips = strips
     content.get_height = height
+    # Else each line is looked through for them, and their colour is mixed, whenever it is drawn.
+    vars(Widget)["auto_links"]._default = False
 
 
 def strips(

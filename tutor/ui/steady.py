@@ -44,7 +44,7 @@ class SteadyApp(App[None]):
         self.way_out: WayOut | None = None
         self.crashed = False
         """Whether something went wrong that ends the app."""
-        self.collecting = Collecting(at_first=self.load_soon)
+        self.collecting = Collecting(at_first=self.load_soon, when_more=self.read_ahead)
         self._said_why = False
         self._reports: list[Path | None] = []
         self._asked_to_leave = -TWICE
@@ -192,6 +192,9 @@ class SteadyApp(App[None]):
 
     def load_soon(self) -> object:
         """Loads what is likely to be wanted, the first time that nobody types."""
+
+    def read_ahead(self) -> object:
+        """Makes ready what was loaded since nobody typed last."""
 
     @contextmanager
     def _told_of_threads(self) -> Iterator[None]:

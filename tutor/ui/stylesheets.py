@@ -6,7 +6,8 @@ than the one before. Here what was read stays, as long as the colours are the sa
 process, such as the pages that a server makes out of one, share it.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+import sys
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
@@ -82,8 +83,8 @@ class Stylesheets(Stylesheet):
         other.parse()
 
     def read_ahead(self) -> None:
-        """Reads how all widgets of ours look that are loaded by now; for a thread."""
-        for kind in {*_heirs(Widget)} - self._read.kinds:
+        """Reads how all widgets look that our modules name, as far as loaded; for a thread."""
+        for kind in _named() - self._read.kinds:
             self._read.kinds.add(kind)
             for where, css, nearness, scope in kind._get_default_css(kind.__new__(kind)):
                 self._parse_rules(css, where, True, nearness, scope)
@@ -210,9 +211,8 @@ def _read_with(variables: dict[str, str]) -> _Read:
     return found
 
 
-def _heirs(kind: type[Widget]) -> Iterator[type[Widget]]:
-    """The kinds of widgets of this program among those that came from one."""
-    for heir in kind.__subclasses__():
-        if heir.__module__.startswith("tutor."):
-            yield heir
-        yield from _heirs(heir)
+def _named() -> set[type[Widget]]:
+    """The kinds of widgets that modules of this program name: its own, and those it is made of."""
+    modules = [module for name, module in [*sys.modules.items()] if name.startswith("tutor.")]
+    named = [each for module in modules for each in [*vars(module).values()]]
+    return {each for each in named if isinstance(each, type) and issubclass(each, Widget)}

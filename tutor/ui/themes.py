@@ -197,15 +197,32 @@ COLOURS: Final = Face("colours", Colours)
 
 def install(app: App[Any]) -> None:
     """Make our themes known to an app, and the dark one its theme."""
-    for theme, own in zip(THEMES, _of_games(game_names()), strict=True):
-        app.register_theme(replace(theme, variables={**own, **theme.variables}))
+    for theme in _with_games(game_names()):
+        app.register_theme(theme)
     app.theme = DEFAULT_THEME
 
 
+@lru_cache(maxsize=4)
+def _with_games(names: tuple[str, ...]) -> tuple[Theme, ...]:
+    """Our themes with the colours of these games, the same for all apps of this process."""
+    return tuple(
+        replace(theme, variables={**own, **theme.variables})
+        for theme, own in zip(THEMES, _of_games(names), strict=True)
+    )
+
+
+_MIXED: Final[dict[tuple[str, tuple[str, ...]], tuple[Theme, dict[str, str]]]] = {}
+"""What was mixed for a theme of some name, while there were these games."""
+
+
 def colours_under(theme: Theme) -> dict[str, str]:
-    """What style sheets may use under a theme, as an app has it that wears it."""
-    mixed = theme.to_color_system().generate()
-    return {**defaults_for(theme), **mixed, **theme.variables}
+    """What style sheets may use under a theme, as an app has it that wears it; mixed once."""
+    key = theme.name, game_names()
+    known = _MIXED.get(key)
+    if known is None or known[0] is not theme:
+        mixed = theme.to_color_system().generate()
+        known = _MIXED[key] = theme, {**defaults_for(theme), **mixed, **theme.variables}
+    return dict(known[1])
 
 
 def defaults_for(theme: Theme) -> dict[str, str]:

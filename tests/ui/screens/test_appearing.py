@@ -7,7 +7,6 @@ import pytest
 from textual._compositor import Compositor
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
-from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.geometry import Size
 from textual.pilot import Pilot
@@ -23,9 +22,11 @@ from tutor.ui.destinations import Home, Rules, Table
 from tutor.ui.ground import Ground
 from tutor.ui.screens.appearing import OnePicture
 from tutor.ui.screens.games.setup import TableScreen
+from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeMenu, HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.stylesheets import Stylesheets
 from tutor.ui.themes import THEMES
 
 
@@ -78,10 +79,10 @@ async def test_a_screen_is_styled_once_for_its_size_and_laid_out_once(
 ) -> None:
     """Seen: styled without the class of its size, then with it, and laid out four times."""
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    styled, apply = list[str](), Stylesheet.apply
+    styled, apply = list[str](), Stylesheets.apply
     laid_out, reflow = list[Widget](), Compositor.reflow
 
-    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+    def styling(sheet: Stylesheets, node: DOMNode, **options: Any) -> None:
         if isinstance(node, Today) and node.screen is not before:
             styled.append(node.css_identifier)
         apply(sheet, node, **options)
@@ -94,13 +95,55 @@ async def test_a_screen_is_styled_once_for_its_size_and_laid_out_once(
     async with TutorApp().run_test(size=(120, 40)) as pilot:
         before = pilot.app.screen
         await before._known.wait()  # type: ignore[attr-defined]
-        monkeypatch.setattr(Stylesheet, "apply", styling)
+        monkeypatch.setattr(Stylesheets, "apply", styling)
         monkeypatch.setattr(Compositor, "reflow", laying_out)
         pilot.app.open(Home())  # type: ignore[attr-defined]
         await until(pilot, lambda: pilot.app.screen._appeared)  # type: ignore[attr-defined]
         assert pilot.app.screen.has_class("-wide", "-high")
         assert len(styled) <= 2, styled  # when it comes, and when it gets the focus
         assert len(laid_out) <= 2, laid_out
+
+
+async def test_a_page_above_a_screen_is_styled_once_for_its_size_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: the pages of F1 and F3 were styled once more when they were told their size."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with TutorApp().run_test(size=(120, 40)) as pilot:
+        await pilot.app.screen._known.wait()  # type: ignore[attr-defined]
+        styled = styled_from_now(monkeypatch)
+        await pilot.press("f1")
+        page = pilot.app.screen
+        assert isinstance(page, HelpScreen)
+        assert page.has_class("-wide", "-high")
+        words = page.query(Static).first()
+        assert 1 <= styled.count(words) <= 2  # when it comes, and when the page gets the focus
+
+
+async def test_a_page_that_comes_lays_out_nothing_below_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: F1 told the screen below its size, which was none other, and it was laid out anew."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    laid_out, reflow = list[Widget](), Compositor.reflow
+
+    def laying_out(compositor: Compositor, parent: Widget, size: Size) -> Any:
+        laid_out.append(parent)
+        return reflow(compositor, parent, size)
+
+    async with TutorApp().run_test(size=(80, 24)) as pilot:
+        home = pilot.app.screen
+        await home._known.wait()  # type: ignore[attr-defined]
+        await pilot.pause()
+        monkeypatch.setattr(Compositor, "reflow", laying_out)
+        await pilot.press("f1")
+        await pilot.pause()
+        assert home not in laid_out[laid_out.index(pilot.app.screen) :]
+        await pilot.resize_terminal(100, 30)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert pilot.app.screen is home
+        assert home._compositor.size == (100, 30)
 
 
 async def test_nobody_sees_what_lies_below_home(
@@ -116,13 +159,13 @@ async def test_nobody_sees_what_lies_below_home(
 
 def styled_from_now(monkeypatch: pytest.MonkeyPatch) -> list[DOMNode]:
     """What is styled from now on, in order."""
-    styled, apply = list[DOMNode](), Stylesheet.apply
+    styled, apply = list[DOMNode](), Stylesheets.apply
 
-    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+    def styling(sheet: Stylesheets, node: DOMNode, **options: Any) -> None:
         styled.append(node)
         apply(sheet, node, **options)
 
-    monkeypatch.setattr(Stylesheet, "apply", styling)
+    monkeypatch.setattr(Stylesheets, "apply", styling)
     return styled
 
 
@@ -236,3 +279,44 @@ async def test_what_grows_is_laid_out_once_and_a_scrollbar_once_more() -> None:
         await _lines(pilot, "#inside", 2)
         assert not rest.show_vertical_scrollbar
         assert inside.size.width == 40
+
+
+async def test_a_screen_that_is_covered_at_once_is_laid_out_when_it_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: who opened the rules at once waited until home, too, had found out how it looks."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    app = TutorApp(opening=lambda app: app.open(Rules()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        home = app.screen_stack[1]
+        assert isinstance(home, HomeScreen)
+        await until(pilot, home._known.is_set)
+        assert not home._compositor.size
+        app.theme = next(each.name for each in THEMES if each.name != app.theme)
+        await pilot.pause()
+        await pilot.press("escape")
+        await until(pilot, lambda: home._appeared)
+        assert app.screen is home
+        assert home._compositor.size == (80, 24)
+        menu = home.query_one(HomeMenu)
+        assert menu.size.height > 3
+        assert menu.background_colors[1].hex == app.theme_variables["background"].upper()
+
+
+async def test_a_screen_under_a_page_that_leaves_it_in_sight_is_laid_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+
+    def opening(app: TutorApp) -> None:
+        page = HelpScreen(app.screen)
+        page.styles.background = "red 50%"
+        app.push_screen(page)
+
+    app = TutorApp(opening=opening)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HelpScreen))
+        home = app.screen_stack[1]
+        assert isinstance(home, HomeScreen)
+        await until(pilot, lambda: bool(home._compositor.size))

@@ -1,14 +1,17 @@
 """The sandglass runs, pauses, turns over, and says once that it has run out."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Any
 
 import pytest
+from textual.app import App
 from textual.geometry import Region
 from textual.pilot import Pilot
 
 from tests.ui.widgets.apps import Stage
+from tutor.ui.themes import variables_of
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.sandglass import Sandglass
 
@@ -148,3 +151,18 @@ async def test_what_is_drawn_is_of_one_second(kind: type[Sandglass]) -> None:
             glass._clock = partial(float, begun + later)
             moments.append(drawn())
         assert while_it_runs in moments
+
+
+async def test_the_colours_of_a_line_are_mixed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: on a large terminal they were mixed for each grain of sand, 40,000 calls a picture."""
+    async with glass() as (sandglass, _, _):
+        mixed, own = list[App[Any]](), variables_of
+
+        def counted(app: App[Any]) -> Mapping[str, str]:
+            mixed.append(app)
+            return own(app)
+
+        monkeypatch.setattr("tutor.ui.widgets.sandglass.variables_of", counted)
+        line = sandglass._glass_line(1)
+        assert len({segment.style for segment in line}) > 2
+        assert len(mixed) == 1

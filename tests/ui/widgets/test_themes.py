@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.app import App
 from textual.color import Color
+from textual.design import ColorSystem
 from textual.theme import BUILTIN_THEMES, Theme
 from textual.widgets import Input
 
@@ -20,7 +21,6 @@ from tutor.ui.themes import (
     OWNERS,
     THEMES,
     Colours,
-    colours_under,
     defaults_for,
     install,
     variables_of,
@@ -178,4 +178,20 @@ async def test_what_stands_under_a_theme_is_what_an_app_has_that_wears_it() -> N
     async with app.run_test():
         for theme in THEMES:
             app.theme = theme.name
-            assert colours_under(app.current_theme) == app.get_css_variables()
+            assert app.get_css_variables() == App.get_css_variables(app)
+
+
+async def test_colours_are_mixed_once_for_all_apps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: each app mixed them anew when it began, and when a theme was chosen."""
+    TutorApp()
+    mixed, generate = list[ColorSystem](), ColorSystem.generate
+
+    def counted(colours: ColorSystem) -> dict[str, str]:
+        mixed.append(colours)
+        return generate(colours)
+
+    monkeypatch.setattr(ColorSystem, "generate", counted)
+    before = TutorApp()
+    assert not mixed
+    before.theme_variables["primary"] = "#123456"
+    assert TutorApp().theme_variables["primary"] != "#123456"

@@ -5,6 +5,7 @@ picture without its words, then all of it, then all of it once more.
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
 from textual import events
@@ -44,20 +45,36 @@ class OnePicture(Screen[T]):
         """Draws what has been laid out, as soon as nobody has anything to do any more."""
         self._laying_out = False
 
+    def on_compose(self) -> None:
+        """Has the classes of its size at the start: later, all is styled and drawn once more."""
+        width, height = self.app.size
+        self.add_class(
+            *_reached(width, self.app.HORIZONTAL_BREAKPOINTS or ()),
+            *_reached(height, self.app.VERTICAL_BREAKPOINTS or ()),
+            update=False,  # which becoming the screen that is shown does anyway
+        )
+
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Becomes visible as soon as it stands."""
+        before, now = self._css_update_count, self.app._css_update_count
         if not self._appeared and self._appearing is None:
             self._appearing = asyncio.create_task(self._appear())
             self.app.stylesheet.apply(self)
-            event.refresh_styles = False  # all that is in it was styled a moment ago
-        elif self._css_update_count != self.app._css_update_count:
+            event.refresh_styles = 0 <= before != now  # else all in it was styled a moment ago
+        elif before != now:
             event.refresh_styles = True  # the colours are others since it was seen last
-        self._css_update_count = self.app._css_update_count
+        self._css_update_count = now
 
     async def _appear(self) -> None:
-        """Draws nothing until everybody here knows how large they are: then all at once."""
+        """Draws nothing until everybody here knows how large they are: then all at once.
+
+        Where another screen was opened above it at once, that has to wait until this one is seen.
+        """
+        await self._until_idle()
+        if self._is_covered:
+            self._appearing = None
+            return
         try:
-            await self._until_idle()
             self._all_there = True
             if self.is_attached:
                 self._refresh_layout(self.app.size)
@@ -69,6 +86,13 @@ class OnePicture(Screen[T]):
         finally:  # whatever happens, it is drawn
             self._all_there = self._appeared = True
             self.refresh()
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether another screen stands above it through which nothing is seen."""
+        *below, above = self.app.screen_stack or [self]
+        opaque = above.styles.background.a == 1
+        return self in below and (opaque or self not in self.app._background_screens)
 
     async def _until_idle(self) -> None:
         """Waits until nobody here has anything to do, though not for ever."""
@@ -94,8 +118,11 @@ class OnePicture(Screen[T]):
             self._laying_out = False
 
     def _screen_resized(self, size: Size) -> None:
-        """Lays out for this size; at the start what has just been laid out for it tells so too."""
-        if self._appeared or size != self._compositor.size:
+        """Lays out for this size; at the start what has just been laid out for it tells so too.
+
+        So does each screen that comes above this one.
+        """
+        if size != self._compositor.size or (self._appeared and self.app.screen is self):
             super()._screen_resized(size)
 
     def _compositor_refresh(self) -> None:
@@ -145,3 +172,8 @@ class OnePicture(Screen[T]):
 
 class OnePage(OnePicture[T], ModalScreen[T]):
     """The same above another screen."""
+
+
+def _reached(length: int, breakpoints: Iterable[tuple[int, str]]) -> list[str]:
+    """The class of the greatest length that is reached."""
+    return [name for least, name in sorted(breakpoints) if length >= least][-1:]

@@ -1,7 +1,7 @@
 """What all screens share: keys named in the language spoken now, the session, the way on."""
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -91,15 +91,6 @@ class TutorScreen(OnePicture[None]):
                 raise
             return None
 
-    def on_compose(self) -> None:
-        """Has the classes of its size at the start: later, all is styled and drawn once more."""
-        width, height = self.app.size
-        self.add_class(
-            *_reached(width, self.app.HORIZONTAL_BREAKPOINTS or ()),
-            *_reached(height, self.app.VERTICAL_BREAKPOINTS or ()),
-            update=False,  # which becoming the screen that is shown does anyway
-        )
-
     def _give_sign(self) -> None:
         if self.session.pupil is not None:
             self._give_signs(self.session.pupil.id, self.at_work)
@@ -126,8 +117,3 @@ class TutorScreen(OnePicture[None]):
         """Asks for another screen, above this one or ``instead`` of it."""
         # Asked of the app itself: this screen may be gone before its own messages are read.
         self.app.post_message(Open(destination, instead=instead))
-
-
-def _reached(length: int, breakpoints: Iterable[tuple[int, str]]) -> list[str]:
-    """The class of the greatest length that is reached."""
-    return [name for least, name in sorted(breakpoints) if length >= least][-1:]

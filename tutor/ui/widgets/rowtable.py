@@ -3,8 +3,8 @@
 Only rows in sight are drawn, each line of a cell once; moving the cursor draws two rows anew.
 """
 
-from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final, NamedTuple, overload
 
 from rich.segment import Segment
 from textual import events
@@ -26,6 +26,30 @@ class Column(NamedTuple):
 
     title: str
     width: int
+
+
+class OneLiners(Sequence[Cells]):
+    """Rows of one line each, made when they come into sight: most of a long table never do."""
+
+    def __init__(self, count: int, row: Callable[[int], Cells]) -> None:
+        """``row`` makes that of a number from 0."""
+        self._rows: list[Cells | None] = [None] * count
+        self._make = row
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, place: int) -> Cells: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Cells]: ...
+    def __getitem__(self, place: int | slice) -> Cells | Sequence[Cells]:
+        """A row, or some of them."""
+        if isinstance(place, slice):
+            return [self[each] for each in range(len(self))[place]]
+        if (row := self._rows[place]) is None:
+            row = self._rows[place] = self._make(range(len(self))[place])
+        return row
 
 
 PADDING: Final = 1
@@ -80,7 +104,7 @@ class RowTable(ScrollView, can_focus=True):
         super().__init__()
         self.rows: Sequence[Cells] = ()
         self._columns: Sequence[Column] = ()
-        self._begins = [0]
+        self._begins: Sequence[int] = [0]
         """The line that each row begins with, from 0 below the titles, and how many there are."""
         self._places: Sequence[int] = ()
         """The row of each line."""
@@ -93,14 +117,12 @@ class RowTable(ScrollView, can_focus=True):
             rows: each with as many cells.
         """
         self._columns, self.rows = columns, rows
-        self._begins, places = [0], list[int]()
-        for place, row in enumerate(rows):
-            cells = zip(row, columns, strict=True)
-            places += [place] * max(cell.get_height({}, each.width) for cell, each in cells)
-            self._begins.append(len(places))
-        self._places = places
+        if isinstance(rows, OneLiners):
+            self._begins, self._places = range(len(rows) + 1), range(len(rows))
+        else:
+            self._begins, self._places = _lines_of(columns, rows)
         width = sum(each.width + 2 * PADDING for each in columns)
-        self.virtual_size = Size(width, HEAD + len(places))
+        self.virtual_size = Size(width, HEAD + len(self._places))
         self.set_reactive(RowTable.cursor, 0)
         self.scroll_to(y=0, animate=False)
         self.refresh()
@@ -185,3 +207,15 @@ class RowTable(ScrollView, can_focus=True):
             line = lines[y] if y < len(lines) else Strip.blank(0)
             segments += [aside, *line.adjust_cell_length(width, around), aside]
         return Strip(segments).adjust_cell_length(self.size.width, around)
+
+
+def _lines_of(
+    columns: Sequence[Column], rows: Sequence[Cells]
+) -> tuple[Sequence[int], Sequence[int]]:
+    """The line that each row begins with, and how many there are; and the row of each line."""
+    begins, places = [0], list[int]()
+    for place, row in enumerate(rows):
+        cells = zip(row, columns, strict=True)
+        places += [place] * max(cell.get_height({}, each.width) for cell, each in cells)
+        begins.append(len(places))
+    return begins, places

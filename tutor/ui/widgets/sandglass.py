@@ -178,24 +178,26 @@ class Sandglass(Widget):
         room = max(0, self.size.width - len(words) - 1)
         sand = "█" * (filled // 8) + _EIGHTHS[filled % 8].strip()
         return Strip(
-            [
-                self._segment(f"{words} ", glass.SAND),
-                self._segment(sand, glass.SAND),
-                self._segment("─" * (room - len(sand)), glass.GLASS),
-            ]
+            self._segments(
+                (f"{words} ", glass.SAND, glass.AIR),
+                (sand, glass.SAND, glass.AIR),
+                ("─" * (room - len(sand)), glass.GLASS, glass.AIR),
+            )
         )
 
     def _glass_line(self, y: int) -> Strip:
         left = max(0, self.size.width - glass.WIDTH) // 2
         pieces = glass.line(y, self._grains(), self._phase())
-        segments = [self._segment(*piece) for piece in pieces]
         blank = self.rich_style
-        return Strip([Segment(" " * left, blank), *segments]).adjust_cell_length(
+        return Strip([Segment(" " * left, blank), *self._segments(*pieces)]).adjust_cell_length(
             self.size.width, blank
         )
 
-    def _segment(self, text: str, ink: str, ground: str = glass.AIR) -> Segment:
-        """Return text in the colours of what its ink and its ground stand for."""
-        colours = variables_of(self.app)
-        style = Style(color=colours.get(ink), bgcolor=colours.get(ground))
-        return Segment(text, self.rich_style + style)
+    def _segments(self, *pieces: tuple[str, str, str]) -> list[Segment]:
+        """Return texts, each in the colours of what its ink and its ground stand for."""
+        colours, usual = variables_of(self.app), self.rich_style
+        styles = {
+            (ink, ground): usual + Style(color=colours.get(ink), bgcolor=colours.get(ground))
+            for ink, ground in {(ink, ground) for _, ink, ground in pieces}
+        }
+        return [Segment(text, styles[ink, ground]) for text, ink, ground in pieces]

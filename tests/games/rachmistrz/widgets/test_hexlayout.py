@@ -8,13 +8,14 @@ from tests.games.rachmistrz.widgets.boards import EASY, LONG
 from tutor.games.rachmistrz.rules.components import FIELDS, NEIGHBOURS, POINTS, Point
 from tutor.games.rachmistrz.widgets.hexlayout import (
     GAP,
+    NOTHING,
     SIZES,
     SMALLEST,
+    TILE,
     Layout,
     Paint,
     Size,
     _cell,
-    _paint,
     fitting,
     layout_of,
 )
@@ -148,8 +149,12 @@ def test_a_cell_shows_what_its_quarters_lie_in(size: Size) -> None:
 
     def paint(x: int, y: int) -> Paint:
         spot = (x - 0.5) / 2, (y - 0.5) / 2
-        depths = [(layout._depth(*layout._offset(field, *spot)), field) for field in FIELDS]
-        return _paint([each for each in depths if each[0] > -GAP / 2])
+        depths = {field: layout._depth(*layout._offset(field, *spot)) for field in FIELDS}
+        nearest = max(depths, key=depths.__getitem__)
+        if depths[nearest] >= TILE:
+            return (nearest,)
+        near = sorted(field for field, depth in depths.items() if depth > -GAP / 2)
+        return tuple(near) if len(near) > 1 else NOTHING
 
     for line in range(0, size.height, 3):
         for column in range(line % 2, size.width, 3):

@@ -1,6 +1,6 @@
 """Every valid equation of a roll: a table by result, the ideas within, what is still to be had."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual import on
@@ -19,7 +19,7 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.lines import Lines
-from tutor.ui.widgets.rowtable import Cells, Column, RowTable
+from tutor.ui.widgets.rowtable import Cells, Column, OneLiners, RowTable
 
 FOUND, FREE, JOINS = "✓", "○", "+"
 """Marks: found by the pupil; a free field is left; a free field would join the group."""
@@ -92,20 +92,16 @@ class EquationsScreen(OnePage[None]):
         self.rows = [Row(each, idea) for each in reached for idea in each.ideas]
         columns = {**COLUMNS, "others": self._room}
         heads = [Column(say(f"equations.{name}"), width) for name, width in columns.items()]
-        self.query_one(RowTable).fill(heads, list(self._told()))
+        self.query_one(RowTable).fill(heads, OneLiners(len(self.rows), self._cells))
         self._title(len(reached))
         self._show_variants()
 
-    def _told(self) -> Iterator[Cells]:
-        """The rows; a result stands beside the first of its ideas."""
-        before = None
-        for row in self.rows:
-            yield self._cells(row, "" if row.reach is before else number(row.reach.result))
-            before = row.reach
-
-    def _cells(self, row: Row, result: str) -> Cells:
+    def _cells(self, place: int) -> Cells:
+        """A row; a result stands beside the first of its ideas."""
+        row = self.rows[place]
+        is_first = not place or self.rows[place - 1].reach is not row.reach
         return (
-            Content.styled(result, "bold"),
+            Content.styled(number(row.reach.result) if is_first else "", "bold"),
             Content(narration.expression(row.idea.equation)),
             Content(self._marks(row)),
             Content.styled(self._others(row.idea), "dim"),

@@ -150,8 +150,8 @@ class Drawing:
             return Strip.blank(width, self.palette.blank)
         pad = Segment(" " * max(0, left), self.palette.blank)
         strip = Strip([pad, *self._segments(line)])
-        cut = max(0, -left)
-        return strip.crop(cut).adjust_cell_length(width, self.palette.blank)
+        seen = strip.crop(-left) if left < 0 else strip
+        return seen.adjust_cell_length(width, self.palette.blank)
 
     def _segments(self, line: int) -> list[Segment]:
         """Return a line's text: the blocks, with the labels written over them."""

@@ -8,10 +8,9 @@ The corner lattice (R2): field (q, r) has its centre at half column ``x = 2q + r
 cells wide, two levels are ``pitch`` lines high and the odd level lies ``dip`` lines lower.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import product
 from math import hypot
 from typing import NamedTuple
 
@@ -128,16 +127,17 @@ class Layout:
     def cells(self) -> Sequence[Sequence[Cell]]:
         """Every cell of the board, line by line."""
         quarters, known = self._quarters(), dict[tuple[Paint, ...], Cell]()
-        columns, lines = range(0, 2 * self.size.width, 2), range(0, 2 * self.size.height, 2)
 
-        def cell(x: int, y: int) -> Cell:
-            places = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
-            paints = tuple([quarters.get(place, NOTHING) for place in places])
+        def cell(paints: tuple[Paint, ...]) -> Cell:
             if (found := known.get(paints)) is None:
                 found = known[paints] = _cell(paints)
             return found
 
-        return [[cell(x, y) for x in columns] for y in lines]
+        lines = zip(quarters[::2], quarters[1::2], strict=True)
+        return [
+            [*map(cell, zip(above[::2], above[1::2], below[::2], below[1::2], strict=True))]
+            for above, below in lines
+        ]
 
     @cached_property
     def paints(self) -> Mapping[Field, frozenset[Paint]]:
@@ -166,31 +166,41 @@ class Layout:
         slope = (pitch + dip) / 2 - abs(across) * dip / half - abs(down)
         return min(half - abs(across), slope * 2 / hypot(1, 2 * dip / half))
 
-    def _stencil(self) -> list[tuple[int, int, float]]:
-        """Return the quarters of one hexagon: column and line from its top left, and depth."""
+    def _stencil(self) -> tuple[list[tuple[int, int, int]], list[tuple[int, int]]]:
+        """Return the quarters of one hexagon, by column and line from its top left.
+
+        Returns:
+            The tile: of each line from where to where. Round it: each quarter of its half gap.
+        """
         half, pitch, dip = self.size
         middle, height = half + 1, (pitch + dip) / 2
-        quarters = product(range(4 * half + 6), range(2 * (pitch + dip) + 2))
-        depths = (
-            (x, y, self._depth((x - 0.5) / 2 - middle, (y - 0.5) / 2 - height)) for x, y in quarters
-        )
-        return [quarter for quarter in depths if quarter[2] > -GAP / 2]
+        tile, around = list[tuple[int, int, int]](), list[tuple[int, int]]()
+        for y in range(2 * (pitch + dip) + 2):
+            down = (y - 0.5) / 2 - height
+            depths = [self._depth((x - 0.5) / 2 - middle, down) for x in range(4 * half + 6)]
+            if inside := [x for x, depth in enumerate(depths) if depth >= TILE]:
+                tile.append((y, inside[0], inside[-1] + 1))
+            around += [(x, y) for x, depth in enumerate(depths) if -GAP / 2 < depth < TILE]
+        return tile, around
 
-    def _quarters(self) -> Mapping[tuple[int, int], Paint]:
-        """Return what shows in each quarter of a cell; where there is none, nothing does."""
-        shown = dict[tuple[int, int], Paint]()
-        near: dict[tuple[int, int], list[tuple[float, Field]]] = defaultdict(list)
-        stencil = self._stencil()
-        for field in PLACES:
+    def _quarters(self) -> Sequence[Sequence[Paint]]:
+        """Return what shows in each quarter of a cell, line by line."""
+        width, height = 2 * self.size.width, 2 * self.size.height
+        shown = [[NOTHING] * width for _ in range(height)]
+        near = defaultdict[tuple[int, int], list[Field]](list)
+        tile, around = self._stencil()
+        for field in sorted(PLACES):
             column, row = half_column(field)
             left, top = 2 * ((column - 1) * self.size.half - 1), 2 * row * self.size.pitch
-            for x, y, depth in stencil:
-                if depth >= TILE:  # as no two hexagons overlap, there is only this one
-                    shown[left + x, top + y] = (field,)
-                else:
-                    near[left + x, top + y].append((depth, field))
-        edges = {place: _paint(depths) for place, depths in near.items() if place not in shown}
-        return shown | edges
+            for y, start, end in tile:
+                shown[top + y][left + start : left + end] = [(field,)] * (end - start)
+            for x, y in around:
+                near[left + x, top + y].append(field)
+        for (x, y), fields in near.items():
+            # As no two hexagons overlap, a tile is the only one there; a gap is between several.
+            if len(fields) > 1 and x < width and y < height and not shown[y][x]:
+                shown[y][x] = tuple(fields)
+        return shown
 
 
 @lru_cache(maxsize=len(SIZES))
@@ -215,22 +225,9 @@ def _cell(quarters: Sequence[Paint]) -> Cell:
     return Cell(QUADRANTS[filled], front, back)
 
 
-def _paint(near: Sequence[tuple[float, Field]]) -> Paint:
-    """Return what shows where these hexagons are near: a tile, the gap between some, or nothing."""
-    if not near:
-        return NOTHING
-    depth, field = max(near)
-    if depth >= TILE:
-        return (field,)
-    return tuple(sorted(name for _, name in near)) if len(near) > 1 else NOTHING
-
-
 def _two_paints(quarters: Sequence[Paint]) -> tuple[Paint, Paint]:
     """Choose which two paints a cell shows: its main tile, and what lies behind."""
-    tiles = Counter(paint for paint in quarters if len(paint) == 1).most_common()
-    gaps = Counter(paint for paint in quarters if len(paint) != 1).most_common()
-    if not tiles:
-        return gaps[0][0], gaps[0][0]
-    if gaps:
-        return tiles[0][0], gaps[0][0]
-    return tiles[0][0], tiles[-1][0]
+    ranked = sorted(dict.fromkeys(quarters), key=quarters.count, reverse=True)
+    tiles = [paint for paint in ranked if len(paint) == 1]
+    gaps = [paint for paint in ranked if len(paint) != 1]
+    return (tiles or gaps)[0], (gaps or tiles[-1:])[0]

@@ -247,11 +247,11 @@ def _offers(steps: Sequence[Step], there: Lessons, stored: Stored) -> Iterator[O
         yield Offer(text, where)
 
 
-def lay_out_picture(home: Screen[None]) -> None:
-    """Shows a guest a picture of the first game that has one; says which is broken."""
+def picture(home: Screen[None]) -> Iterator[Widget]:
+    """What a guest sees: a picture of the first game that has one; says which is broken."""
     for game in offering(PICTURE):
         try:
-            picture: Widget = game.face(PICTURE).widget(session_of(home).choices)
+            shown = game.face(PICTURE).widget(session_of(home).choices)
         except GameBroken as fault:
             home.notify(explain.game_broken(fault), severity="warning", markup=False)
             continue
@@ -259,5 +259,6 @@ def lay_out_picture(home: Screen[None]) -> None:
             text = explain.data_fault(fault)
             home.notify(text, severity="error", timeout=15, markup=False)
             continue
-        home.query_one("#picture").mount(picture)
-        return
+        else:
+            yield shown
+            return

@@ -96,11 +96,11 @@ class HomeScreen(TutorScreen):
         yield Static(Content(say("home.about-today")), id="about")
         yield KeysFooter()
 
-    async def _make_room(self) -> None:
+    async def _make_room(self, later: "ModuleType") -> None:
         """The places of what was looked up, which were empty in the first picture."""
         if not self.query("#seeing"):
             own = (_place("small"), _place("skills"), LessonTitles(id="lessons"))
-            picture = Horizontal(*own if self.session.pupil else (), id="picture")
+            picture = Horizontal(*own if self.session.pupil else later.picture(self), id="picture")
             seeing = Vertical(picture, _place("class"), id="seeing")
             await self.mount(seeing, after=self.query_one(Today))
 
@@ -129,11 +129,9 @@ class HomeScreen(TutorScreen):
         """Reads how things stand, and fills it in."""
         later = await to_thread(_later)
         if self.is_open:
-            await self._make_room()
+            await self._make_room(later)
         if not self.is_open or not self.query("#picture"):  # somebody was faster and is leaving
             return
-        if self.session.pupil is None and not self.query("#picture > *"):
-            later.lay_out_picture(self)
         found = await later.look_up(self.session)
         self._known.set()
         if self.query(Today):
