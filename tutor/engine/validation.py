@@ -7,8 +7,9 @@ the language room turns it into a sentence. Data files, record headers and optio
 import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from threading import RLock
-from typing import Any, Final, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, cast, runtime_checkable
 
 import msgspec
 
@@ -98,8 +99,15 @@ def typed(raw: object, kind: type[T], key: str = "", *, strict: bool = True) -> 
 
 def issues(value: object) -> Iterator[ValidationIssue]:
     """Everything that typed data finds wrong with itself; nothing if not :class:`Checkable`."""
-    if isinstance(value, Checkable):
-        yield from value.issues()
+    kind: Any = type(value)
+    if _is_checkable(kind):
+        yield from cast(Checkable, value).issues()
+
+
+@cache
+def _is_checkable(kind: type) -> bool:
+    """Asked once of each type: of a protocol Python asks slowly."""
+    return issubclass(kind, Checkable)
 
 
 def _below(key: str, more: str) -> str:
