@@ -1,7 +1,7 @@
 """Who comes next at a terminal sees nothing of who went: practices, games, choices, words."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -51,12 +51,10 @@ def ola(ala: Pupil) -> Pupil:
 @asynccontextmanager
 async def at_terminal(pupil: Pupil | None = None) -> AsyncIterator[tuple[TutorApp, Pilot[None]]]:
     """The app at home, with a pupil or with nobody."""
-    app = TutorApp(rng=Dice((2, 3, 7)), pace=0)
+    opening = None if pupil is None else (lambda app: app.seat(pupil))
+    app = TutorApp(rng=Dice((2, 3, 7)), pace=0, opening=opening)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.pause()
-        if pupil is not None:
-            app.seat(pupil)
-            await at_home(pilot)
+        await at_home(pilot)
         yield app, pilot
 
 
@@ -463,18 +461,22 @@ async def test_the_choices_of_whoever_went_are_on_no_screen(ala: Pupil) -> None:
 LONG = "Aleksandra Wiśniewska-Kowalczyk"
 
 
-@pytest.mark.parametrize(
-    ("lang", "name"), [*((lang, LONG) for lang in language.LANGUAGES), ("en", None)]
-)
-async def test_home_fits_with_something_to_go_on_with(lang: str, name: str | None) -> None:
+@pytest.mark.parametrize(("name", "languages"), [(LONG, language.LANGUAGES), (None, ["en"])])
+async def test_home_fits_with_something_to_go_on_with(
+    name: str | None, languages: Iterable[str]
+) -> None:
     """A guest's has a line less than a pupil's."""
-    language.use(lang)
     pupil = add(name)[0] if name else None
     async with at_terminal(pupil) as (app, pilot):
         await begin(app, pilot)
-        options = app.screen.query_one(OptionList)
-        for option in options.options:
-            options.highlighted = options.get_option_index(str(option.id))
-            await pilot.pause()
-            assert_fits(pilot)
-        assert ("stand_up" in offered(pilot)) == (pupil is not None)
+        for lang in languages:
+            language.use(lang)
+            app.open(Home())
+            await at_home(pilot)
+            assert about(pilot), lang
+            options = app.screen.query_one(OptionList)
+            for option in options.options:
+                options.highlighted = options.get_option_index(str(option.id))
+                await pilot.pause()
+                assert_fits(pilot)
+            assert ("stand_up" in offered(pilot)) == (pupil is not None)

@@ -1,5 +1,6 @@
 """Destinations: each opens its screen, or asks first who sits here, or says why it cannot."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from tutor.engine.match import AnyMatch, Match
 from tutor.engine.registry import GameUnknown, find, game_names, offering
 from tutor.engine.shelf import terminal_shelf
 from tutor.language import say
-from tutor.progress.roles import may
+from tutor.progress.roles import Role, may
 from tutor.settings import load
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
@@ -174,19 +175,33 @@ def test_every_destination_is_tried_here() -> None:
     assert set(PLACES) == set(Destination.__subclasses__())
 
 
-@pytest.mark.parametrize("name", OPENED)
-async def test_what_a_screen_asks_for_is_shown(name: str) -> None:
-    make, screen = OPENED[name]
+@pytest.mark.parametrize("role", [Role.PUPIL, Role.TEACHER])
+async def test_what_a_screen_asks_for_is_shown(role: Role) -> None:
+    """From home, one after the other: who may open nothing as a pupil does so as a teacher."""
     app = TutorApp(pace=0)
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, shows(pilot, HomeScreen))
         app.seat(add("Ala")[0])
-        destination = make()
-        if not may(app.role, destination.action, own=destination.asks_who):
+        if role is Role.TEACHER:
             app.sign_in_teacher()
-        before = app.screen
-        asking(pilot).open(destination)
-        await until(pilot, lambda: isinstance(app.screen, screen) and app.screen is not before)
+            await until(pilot, shows(pilot, TeacherHome))
+        for name, (make, screen) in OPENED.items():
+            destination = make()
+            if may(Role.PUPIL, destination.action, own=destination.asks_who) != (
+                role is Role.PUPIL
+            ):
+                continue
+            before = app.screen
+            asking(pilot).open(destination)
+            for _ in range(500):
+                await pilot.pause()
+                if app.screen is not before:
+                    break
+                await asyncio.sleep(0.02)
+            assert isinstance(app.screen, screen), name
+            assert app.screen is not before, name
+            if len(app.screen_stack) > 2:
+                await app.pop_screen()
 
 
 async def test_instead_leaves_one_screen_and_home_leaves_all() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +12,7 @@ from textual.widgets import Static
 from tests.ui.screens.drills.sitting import Clock, answer, drill_of, drilling, go_on, until
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, played, practice_of, write
 from tutor import language
+from tutor.engine.match import AnyMatch
 from tutor.keeper.seats import seat_names
 from tutor.language import LANGUAGES, listing, say
 from tutor.maths.misconceptions import BY_ID
@@ -215,15 +215,23 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
     assert ending.won is (1 in match.outcome.winners)
 
 
+@pytest.fixture(scope="module")
+def won_by_ala(tmp_path_factory: pytest.TempPathFactory) -> AnyMatch:
+    """A game on disk in which the row of keys is longest: a stronger opponent is next."""
+    folder = tmp_path_factory.mktemp("games")
+    matches = (
+        played("exlibris", "bot:random", "Ala", seed=seed, path=folder / f"{seed}.jsonl")
+        for seed in range(9)
+    )
+    return next(match for match in matches if match.outcome.winners == (1,))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 async def test_ones_own_points_are_explained_first_and_the_key_to_the_others_is_named(
-    lang: str, ala: Pupil, tmp_path: Path
+    lang: str, ala: Pupil, won_by_ala: AnyMatch
 ) -> None:
     """Seen: the last line in sight was the total of the computer, and no key was named."""
-    for seed in range(9):
-        match = played("exlibris", "bot:random", "Ala", seed=seed, path=tmp_path / f"{seed}.jsonl")
-        if match.outcome.winners == (1,):  # then the row is longest: a stronger one is next
-            break
+    match = won_by_ala
     language.use(lang)
 
     def opening(app: TutorApp) -> None:
@@ -261,9 +269,17 @@ async def test_ones_own_points_are_explained_first_and_the_key_to_the_others_is_
 async def test_who_beats_computers_meets_stronger_ones(
     seats: tuple[str, ...], next_seats: tuple[str, ...] | None, ala: Pupil
 ) -> None:
-    matches = [played("exlibris", *seats, seed=seed) for seed in range(12)]
-    won = next(match for match in matches if match.outcome.winners == (0,))
-    lost = next(match for match in matches if 0 not in match.outcome.winners)
+    won = lost = None
+    for seed in range(12):
+        match = played("exlibris", *seats, seed=seed)
+        if match.outcome.winners == (0,):
+            won = won or match
+        elif 0 not in match.outcome.winners:
+            lost = lost or match
+        if won and lost:
+            break
+    assert won
+    assert lost
 
     def opening(app: TutorApp) -> None:
         app.seat(ala)

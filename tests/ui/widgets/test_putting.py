@@ -1,6 +1,6 @@
 """Words that take the room of those before move nothing; others are given the room they need."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from textual.app import App, ComposeResult
@@ -13,6 +13,7 @@ from tutor.ui.widgets.putting import put
 
 LONG = "ten words that are longer than a line of it is wide"
 TEXTS = ("", "one", "two", "one\ntwo", "ten\ntwo", LONG, f"one\n{LONG}", f"ten\n{LONG}", "ein")
+PARTS = ("#place", "#below")
 
 
 class Held(App[None]):
@@ -35,24 +36,38 @@ class Held(App[None]):
         place.styles.max_height = 3
 
 
+def _in_turn() -> Iterator[str | None]:
+    """Each text in a place that is as it was found (None) and before none, then up and down."""
+    for text in TEXTS:
+        yield from (None, text, text, "")
+    yield from (*TEXTS, *reversed(TEXTS))
+
+
 @pytest.mark.parametrize("css", ["20 auto", "auto auto", "1fr 2", "auto 1fr", "20 3 middle"])
-@pytest.mark.parametrize("first", TEXTS)
-async def test_a_place_looks_as_if_all_had_been_laid_out_and_drawn(css: str, first: str) -> None:
+async def test_a_place_looks_as_if_all_had_been_laid_out_and_drawn(css: str) -> None:
+    """Whatever stood there before."""
     async with (
         Held(css).run_test(size=(40, 12)) as quick,
         Held(css).run_test(size=(40, 12)) as all_,
     ):
-        for text in (first, *TEXTS):
-            content = Content.styled(text, "bold")
-            put(quick.app.query_one("#place", Static), content)
-            all_.app.query_one("#place", Static).update(content)
+        ours, theirs = (pilot.app.query_one("#place", Static) for pilot in (quick, all_))
+        parts = [[pilot.app.query_one(part) for pilot in (quick, all_)] for part in PARTS]
+        before: str | None = None
+        for text in _in_turn():
+            if text is None:
+                ours.update("")
+                theirs.update("")
+            else:
+                content = Content.styled(text, "bold")
+                put(ours, content)
+                theirs.update(content)
             await quick.pause()
             await all_.pause()
-            for part in ("#place", "#below"):
-                one, other = quick.app.query_one(part), all_.app.query_one(part)
-                assert one.region == other.region, text
-                assert one.render() == other.render()
-                assert _drawn(one) == _drawn(other), text
+            for one, other in parts:
+                assert one.region == other.region, (before, text)
+                assert one.render() == other.render(), (before, text)
+                assert _drawn(one) == _drawn(other), (before, text)
+            before = text
 
 
 def _drawn(widget: Widget) -> Sequence[str]:

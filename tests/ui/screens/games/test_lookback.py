@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from msgspec.structs import replace
@@ -31,7 +33,7 @@ from tutor.progress.repository import Progress
 from tutor.progress.values import Card, now
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import LookBack, Played, Table
-from tutor.ui.screens.games import moments, result
+from tutor.ui.screens.games import lookback, moments, result
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.lookback import LookBackScreen, chances_of
 from tutor.ui.screens.games.played import PlayedScreen, listed
@@ -42,9 +44,20 @@ from tutor.ui.widgets.curve import ChanceCurve
 SEATS = ("Ala", "bot:fair")
 
 
-def recorded(game: str, seats: Sequence[str] = SEATS) -> Path:
+@cache
+def record_of(game: str) -> bytes:
+    """A game of Ala's to its end, which many tests look at: it is played once."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        played(game, *SEATS, path=path).close()
+        return path.read_bytes()
+
+
+def recorded(game: str) -> Path:
+    """That game on the shelf."""
     path = repository.new_path(game, terminal_shelf())
-    played(game, *seats, path=path).close()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(record_of(game))
     return path
 
 
@@ -264,6 +277,13 @@ async def test_of_a_game_that_goes_on_only_those_who_chose_are_judged() -> None:
         assert say("lookback.no-moments") not in overview
 
 
+@pytest.fixture
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is thought of a game is there at once, for those who only come to look at it."""
+    monkeypatch.setattr(lookback, "analyse", lambda found, stop: judged(found))
+
+
+@pytest.mark.usefixtures("quickly")
 async def test_a_result_leads_to_its_game() -> None:
     path = repository.new_path("quantum", terminal_shelf())
     match = played("quantum", *SEATS, path=path)
@@ -275,6 +295,7 @@ async def test_a_result_leads_to_its_game() -> None:
         assert screen_of(pilot).found.moves == replay(path).moves
 
 
+@pytest.mark.usefixtures("quickly")
 async def test_games_played_are_listed_and_one_is_opened() -> None:
     recorded("quantum")
     latest = recorded("exlibris")

@@ -3,15 +3,15 @@
 import pytest
 
 from tests.language.sources import TRIED
-from tests.ui.screens.pupils.sitting import add, until
-from tests.ui.screens.teachers.entering import shows, teacher_at
+from tests.ui.screens.pupils.sitting import add, app_of, until
+from tests.ui.screens.teachers.entering import at_home, shows
 from tests.ui.screens.teachers.test_class_list import paste, preview
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
 from tutor.ui.destinations import (
     Assignments,
     ClassList,
-    Destination,
+    Home,
     Print,
     Removed,
     Reports,
@@ -19,7 +19,7 @@ from tutor.ui.destinations import (
     SignIn,
     Teachers,
 )
-from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 
 PAGES = {
     "menu": Teachers(),
@@ -37,15 +37,17 @@ PAGES = {
 async def test_every_page_fits(spoken: str) -> None:
     language.use(spoken)
     add("Ala")
-    for page in PAGES.values():
-        await _fits(page)
-
-
-async def _fits(page: Destination) -> None:
-    async with teacher_at(page) as pilot:
-        await until(pilot, lambda: not shows(pilot, HomeScreen))
-        assert_fits(pilot)
-        if isinstance(page, ClassList):
-            await paste(pilot, "Ala\nAla\n")
-            await preview(pilot)
+    async with at_home() as pilot:
+        app = app_of(pilot)
+        app.sign_in_teacher()
+        await until(pilot, lambda: shows(pilot, TeacherHome))
+        for page in PAGES.values():
+            app.open(Home())
+            app.open(page)
+            await pilot.pause()
+            await until(pilot, lambda: shows(pilot, TeacherHome) == (page == Teachers()))  # noqa: B023
             assert_fits(pilot)
+            if isinstance(page, ClassList):
+                await paste(pilot, "Ala\nAla\n")
+                await preview(pilot)
+                assert_fits(pilot)
