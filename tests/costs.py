@@ -23,37 +23,38 @@ DEAR: Final = pins._N
 CHANGES: Final = ("ALTER", "CREATE", "DROP", "INSERT", "UPDATE")
 """How statements begin that do something; the others only ask."""
 
-_made: dict[str, list[tuple[str, Any]]] = {}
-"""What the migrations say to an empty database, by its dialect: always the same."""
+_made: dict[tuple[str, str], list[tuple[str, Any]]] = {}
+"""What is said to an empty database, by who says it and the dialect: always the same."""
 
 
 def make_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make hashes cheap, and new databases without asking Alembic each time how it is done."""
+    """Make hashes cheap, and new databases without working out each time how it is done."""
     monkeypatch.setattr(pins, "_N", CHEAP)
     # Who has not imported it has no database either, and need not wait for SQLAlchemy.
     if repository := sys.modules.get("tutor.progress.repository"):
-        monkeypatch.setattr(repository, "upgrade", _remembering(repository.upgrade))
+        for name in ("upgrade", "make_tables"):
+            monkeypatch.setattr(repository, name, _remembering(getattr(repository, name)))
 
 
-def _remembering(upgrade: Any) -> Any:
-    def upgraded(connection: "Connection", *others: Any, **named: Any) -> bool:
+def _remembering(make: Any) -> Any:
+    def made(connection: "Connection", *others: Any, **named: Any) -> Any:
         from sqlalchemy import inspect
 
         if others or named or inspect(connection).get_table_names():
-            return bool(upgrade(connection, *others, **named))
-        dialect = connection.dialect.name
-        if dialect not in _made:
-            _made[dialect] = _listened(upgrade, connection)
+            return make(connection, *others, **named)
+        key = make.__name__, connection.dialect.name
+        if key not in _made:
+            _made[key] = _listened(make, connection)
             return True
-        for statement, parameters in _made[dialect]:
+        for statement, parameters in _made[key]:
             connection.exec_driver_sql(statement, parameters).close()
         return True
 
-    return upgraded
+    return made
 
 
-def _listened(upgrade: Any, connection: "Connection") -> list[tuple[str, Any]]:
-    """What the migrations changed in an empty database, statement by statement."""
+def _listened(make: Any, connection: "Connection") -> list[tuple[str, Any]]:
+    """What was changed in an empty database, statement by statement."""
     from sqlalchemy import event
 
     said: list[tuple[str, Any]] = []
@@ -64,7 +65,7 @@ def _listened(upgrade: Any, connection: "Connection") -> list[tuple[str, Any]]:
 
     event.listen(connection, "before_cursor_execute", listen)
     try:
-        assert upgrade(connection)
+        assert make(connection) is not False
     finally:
         event.remove(connection, "before_cursor_execute", listen)
     return said
