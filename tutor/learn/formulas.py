@@ -87,6 +87,8 @@ _Number: TypeAlias = int | Fraction
 
 _Numbers: TypeAlias = Mapping[str, Fraction]
 _Formula: TypeAlias = Callable[[_Numbers], _Number | bool]
+_Calculation: TypeAlias = Callable[[_Numbers], _Number]
+_Condition: TypeAlias = Callable[[_Numbers], bool]
 
 
 @lru_cache(maxsize=4096)
@@ -126,7 +128,7 @@ def _plain(number: Fraction) -> _Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def _letter(name: str) -> _Formula:
+def _letter(name: str) -> _Calculation:
     def worked_out(numbers: _Numbers) -> _Number:
         if name not in numbers:
             raise NameUnknown(name)
@@ -135,15 +137,13 @@ def _letter(name: str) -> _Formula:
     return worked_out
 
 
-def _joined(
-    sign: str, one: Callable[[_Numbers], bool], other: Callable[[_Numbers], bool]
-) -> _Formula:
+def _joined(sign: str, one: _Condition, other: _Condition) -> _Condition:
     if sign == "and":
         return lambda numbers: one(numbers) and other(numbers)
     return lambda numbers: one(numbers) or other(numbers)
 
 
-def _called(name: str, given: Sequence[Callable[[_Numbers], _Number]]) -> _Formula:
+def _called(name: str, given: Sequence[_Calculation]) -> _Formula:
     def worked_out(numbers: _Numbers) -> Value:
         if name not in FUNCTIONS or not given:
             raise NoFormula(name)
@@ -155,7 +155,7 @@ def _called(name: str, given: Sequence[Callable[[_Numbers], _Number]]) -> _Formu
     return worked_out
 
 
-def _number(tree: Tree) -> Callable[[_Numbers], _Number]:
+def _number(tree: Tree) -> _Calculation:
     formula = _formula(tree)
 
     def worked_out(numbers: _Numbers) -> _Number:
@@ -167,7 +167,7 @@ def _number(tree: Tree) -> Callable[[_Numbers], _Number]:
     return worked_out
 
 
-def _truth(tree: Tree) -> Callable[[_Numbers], bool]:
+def _truth(tree: Tree) -> _Condition:
     formula = _formula(tree)
 
     def worked_out(numbers: _Numbers) -> bool:
@@ -179,9 +179,7 @@ def _truth(tree: Tree) -> Callable[[_Numbers], bool]:
     return worked_out
 
 
-def _compared(
-    sides: Sequence[Callable[[_Numbers], _Number]], signs: Sequence[str]
-) -> Callable[[_Numbers], bool]:
+def _compared(sides: Sequence[_Calculation], signs: Sequence[str]) -> _Condition:
     def worked_out(numbers: _Numbers) -> bool:
         found = [each(numbers) for each in sides]
         pairs = zip(signs, found, found[1:], strict=False)

@@ -66,6 +66,10 @@ class Seen(msgspec.Struct, frozen=True):
         """Whether it is its value."""
         return self.claimed == value(self.tree)
 
+    def shows(self, suspect: str) -> bool:
+        """Whether a misconception makes it."""
+        return of_fraction(self.claimed) in _values(self.tree, suspect)
+
 
 class Suspicion(msgspec.Struct, frozen=True):
     """What has been seen since the first wrong result, and who could have done it.
@@ -108,20 +112,16 @@ class Suspicion(msgspec.Struct, frozen=True):
         if weights[SLIP] >= GONE:
             return "cleared"
         is_clear = likeliest != SLIP and weights[likeliest] >= CLEAR
-        if is_clear and self.sightings >= SIGHTINGS and self._shows_it(likeliest):
+        # By the last answer as well: nobody is found by what another suspect would have done.
+        if is_clear and self.sightings >= SIGHTINGS and self.seen[-1].shows(likeliest):
             return "found"
         return "undecided" if self.asked >= MOST else "open"
-
-    def _shows_it(self, suspect: str) -> bool:
-        """Whether the last answer shows it: nobody is found by what another would have done."""
-        last = self.seen[-1]
-        return of_fraction(last.claimed) in _values(last.tree, suspect)
 
     @property
     def sightings(self) -> int:
         """How often the likeliest misconception explained a wrong result."""
         likeliest = next(iter(self.suspects), SLIP)
-        return sum(of_fraction(seen.claimed) in _values(seen.tree, likeliest) for seen in self.seen)
+        return sum(seen.shows(likeliest) for seen in self.seen)
 
     def expected(self, tree: Tree | None, chance: float) -> float:
         """The chance of a right answer, where somebody without a misconception has ``chance``."""
