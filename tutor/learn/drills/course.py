@@ -19,12 +19,12 @@ ROUND: Final = 4
 LATE, MANY = 4, 2
 """The last exercises, and how many misses among them are too many for something hard."""
 
-CORRECTED: Final = 0.12
+CORRECTED: Final = 0.2
 """What one answer shifts the chance that is chosen for, in logits for a whole miss too many."""
 
 MOST: Final = 1.8
 """The shift is never greater, in logits."""
-BY_CHANCE: Final = 0.3
+BY_CHANCE: Final = 0.5
 """So great it is now and then though as much is right as was chosen."""
 
 BACK: Final = 4
