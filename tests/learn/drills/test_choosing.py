@@ -59,9 +59,9 @@ def test_who_misses_more_than_chosen_is_behind_and_a_few_misses_are_chance() -> 
     for right in (*[False] * 3, *[True] * 9, *[False] * 6):
         course.answered(right=right)
         found.append(course.behind)
-    assert found[:3] == [0, 0, 0], "0.27 is by chance"
+    assert found[:3] == [0, 0, 0], "0.45 is by chance"
     assert found[11] == 0
-    assert found[-1] == pytest.approx(6 * 0.75 * 0.12 - 0.3)
+    assert found[-1] == pytest.approx(6 * 0.75 * 0.2 - 0.5)
 
 
 @pytest.mark.parametrize(
@@ -94,6 +94,19 @@ def test_who_misses_more_than_chosen_gets_easier_ones_and_the_other_way_round() 
         high.answered(right=True)
     assert low.wanted > 0.85
     assert high.wanted < 0.55
+
+
+def test_who_is_right_in_the_opening_pays_nothing_for_it_and_misses_there_count() -> None:
+    course = Course(0.75)
+    for before in range(10):
+        course.answered(right=True, before=before)
+    assert course.wanted == pytest.approx(0.75), "it is easy on purpose"
+    course.answered(right=True, before=10)
+    assert course.wanted < 0.75
+    course = Course(0.75)
+    course.answered(right=False, before=3)
+    course.answered(right=True, alone=False, before=4)
+    assert course.wanted > 0.75
 
 
 def test_as_many_right_as_chosen_change_nothing_and_hinted_ones_are_none() -> None:

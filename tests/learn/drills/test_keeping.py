@@ -59,6 +59,8 @@ def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
             sitting = sat_down(progress, now)  # nothing is left of the one before
     assert killed == keys
     assert len(progress.answers(1)) == 12
+    courses = [each._chooser.course for each in (sat_down(progress, now), whole)]
+    assert courses[0].wanted == courses[1].wanted, "an opening counts as one afterwards, too"
 
 
 def test_a_fact_that_came_back_leaves_room_for_others_after_the_terminal_was_killed(

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tutor.learn.drills.items import logit, share
+from tutor.learn.drills.opening import OPENING, Opening
 
 RESCUE: Final = 2
 """After so many misses in a row something easy is set."""
@@ -18,12 +19,12 @@ ROUND: Final = 4
 LATE, MANY = 4, 2
 """The last exercises, and how many misses among them are too many for something hard."""
 
-CORRECTED: Final = 0.12
+CORRECTED: Final = 0.2
 """What one answer shifts the chance that is chosen for, in logits for a whole miss too many."""
 
 MOST: Final = 1.8
 """The shift is never greater, in logits."""
-BY_CHANCE: Final = 0.3
+BY_CHANCE: Final = 0.5
 """So great it is now and then though as much is right as was chosen."""
 
 BACK: Final = 4
@@ -79,16 +80,20 @@ class Course:
         """Whether something hard may come now: the last was right at once, and most before it."""
         return self._late.count(False) < MANY and not (self._late and not self._late[-1])
 
-    def answered(self, *, right: bool, alone: bool = True) -> None:
+    def answered(self, *, right: bool, alone: bool = True, before: int = OPENING) -> None:
         """An exercise was answered for the first time.
 
         Args:
             right: whether it was right.
             alone: whether without hints.
+            before: how many answers the pupil had given before. An opening is easy on purpose: who
+                is right there is not asked harder things later on to make up for it.
         """
         self.misses = 0 if right else self.misses + 1
         self._late.append(right)
         right = right and alone
+        if right and Opening(before).is_new:
+            return
         shift = self._shift + CORRECTED * (self._chance - right)
         self._shift = max(-MOST, min(MOST, shift))
 

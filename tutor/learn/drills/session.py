@@ -124,7 +124,7 @@ class Drill:
                 guessed = self._is_guess(exercise, judged, effort)
             if not guessed:
                 self._suspected(judged, history, answers)
-            self._met(exercise, answered.key, judged, effort, guessed=guessed)
+            self._met(exercise, answered.key, judged, effort, answers, guessed=guessed)
             answers += not unrated
 
     # Choosing --------------------------------------------------------------------------------
@@ -220,10 +220,10 @@ class Drill:
         guessed = not asked.again and self._is_guess(exercise, judged, effort)
         verdict: Verdict | None = None
         suspects: tuple[str, ...] = ()
+        answers = self._chooser.learner.answers
         if guessed:
             judged = replace(judged, diagnosis=())
         elif not asked.again:
-            answers = self._chooser.learner.answers
             verdict, suspects, judged = self._suspected(judged, history, answers)
         before = self._chooser.learner.ability(exercise.skill).mean
         recorded = self._records.record(
@@ -232,7 +232,7 @@ class Drill:
             {} if guessed else self._reviews(judged, effort, now),
         )
         if not asked.again:
-            self._met(exercise, asked.key, judged, effort, guessed=guessed)
+            self._met(exercise, asked.key, judged, effort, answers, guessed=guessed)
         else:
             self._tried = None
             self._mend(judged)
@@ -290,9 +290,16 @@ class Drill:
         return self._chooser.learner.is_guess(demands(exercise), effort.seconds)
 
     def _met(
-        self, exercise: Exercise, key: str, judged: Judged, effort: Effort, *, guessed: bool
+        self,
+        exercise: Exercise,
+        key: str,
+        judged: Judged,
+        effort: Effort,
+        answers: int,
+        *,
+        guessed: bool,
     ) -> None:
-        """Remembers a first try, and whether a second one follows.
+        """Remembers a first try after so many answers, and whether a second one follows.
 
         There is none against the clock, none for who did not try, none where it is too hard, and
         none after a second miss in a row: then it is shown how it goes, and something easy follows.
@@ -300,7 +307,7 @@ class Drill:
         course = self._chooser.course
         self._rest -= 1
         self._guesses.answered(effort.seconds, right=judged.correct, guessed=guessed)
-        course.answered(right=judged.correct, alone=not effort.hints)
+        course.answered(right=judged.correct, alone=not effort.hints, before=answers)
         if guessed or judged.correct:
             return
         course.missed(deck.failed(exercise, judged))
