@@ -124,6 +124,7 @@ ROWS: Final[Rows] = [
     ("carry-before-multiplying", "46*8", "368", "648 168"),
     ("column-by-column-product", "24*13", "312", "32 212 22"),
     ("no-placeholder", "123*45", "5535", "1107 987 49815 6642"),
+    ("no-placeholder", "132*213", "28116", "792 4356 2653596 41184"),
     ("inner-zero-skipped", "507*4", "2028", "228"),
     ("inner-zero-skipped", "34*5070", "172380", "19380"),
     ("inner-zero-skipped", "24*103", "2472", "312"),

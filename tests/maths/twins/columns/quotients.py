@@ -78,11 +78,14 @@ def alone(a: int, b: int) -> list[int | None]:
     every, *some = _some(a)
     dropped = losing(every)
     turned = "".join(str(b // int(d) if 0 < int(d) < b else int(d) // b) for d in str(a))
+    each = "".join(str(int(d) // b) for d in str(a))
     dropped = dropped.lstrip("0")
     bare = _read(dropped.replace("0", ""))
     without = _read(str(a // b).replace("0", ""))
     once = [] if a % b else [_read(losing(places)) for places in some]
-    return [_read(dropped), _read(turned), *both([_read(dropped)], [without, a // b], bare), *once]
+    every_one = [_read(each)] if each[0] != "0" else []
+    both_lost = both([_read(dropped)], [without, a // b], bare)
+    return [_read(dropped), _read(turned), *every_one, *both_lost, *once]
 
 
 def too_much_left(a: int, b: int) -> list[int | None]:
