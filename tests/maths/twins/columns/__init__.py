@@ -73,6 +73,7 @@ ROWS: Final[Rows] = [
     ("borrow-from-zero", "103-45", "58", "158"),
     ("borrow-from-zero", "61-27", "34", ""),
     ("borrow-across-zero", "904-7", "897", "807"),
+    ("borrow-across-zero", "1002-7", "995", "5 905 95"),
     ("stops-borrow-at-zero", "904-7", "897", "907"),
     ("zero-minus-n-is-n", "140-21", "119", "121"),
     ("zero-minus-n-is-zero", "140-21", "119", "120"),
