@@ -242,6 +242,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "compensated-wrong-way": [
         ("times-below", _both(_signed("*"), _below_round)),
         ("times-above", _signed("*")),
+        ("divided", _signed("/")),
         ("minus", _signed("-")),
         ("plus", _signed("+")),
     ],

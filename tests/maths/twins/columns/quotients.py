@@ -96,6 +96,11 @@ def not_brought_down(a: int, b: int) -> list[int]:
     return [a // 10 // b]
 
 
+def compensated(a: int, b: int) -> list[int]:
+    is_below = str(a // b)[-1] == "9" or (str(a + b)[-2:] == "00" and len(str(a)) > 2)
+    return [a // b + 1 - b] if b in range(3, 10) and a % b == 0 and is_below else []
+
+
 def end_zeros(a: int, b: int) -> list[int]:
     if a % b or not str(a).endswith("0") or not str(b).endswith("0"):
         return []
@@ -123,4 +128,5 @@ QUOTIENTS: dict[str, Plain] = {
     "remainder-too-large": _twin(too_much_left),
     "digit-not-brought-down": _twin(not_brought_down),
     "zeros-miscounted": _twin(end_zeros),
+    "compensated-wrong-way": _twin(compensated),
 }

@@ -149,8 +149,18 @@ def wrong_quotients(upper: int, lower: int) -> Found:
     if lower < 10 and upper % lower == 0:
         repairs += (_ONCE_ALONE,)
     made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())
-    others = {"zeros-miscounted": _end_zeros(upper, lower)}
+    others = {
+        "compensated-wrong-way": _compensated(upper, lower),
+        "zeros-miscounted": _end_zeros(upper, lower),
+    }
     return {**made, **without(upper // lower, others)}
+
+
+def _compensated(upper: int, lower: int) -> tuple[int, ...]:
+    """``114/6`` as 120/6, then 6 less and not 1; by 2 it would be one less, which is a slip."""
+    times, over = divmod(upper + lower, lower)
+    is_round = not over and (times % 10 == 0 or (upper > 100 and (upper + lower) % 100 == 0))
+    return (times - lower,) if is_round and 2 < lower < 10 else ()
 
 
 def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:
