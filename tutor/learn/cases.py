@@ -206,6 +206,16 @@ def _by_part_of_one(task: Task) -> bool:
     return task.signs == "/" and task.right is not None and 0 < task.right < 1
 
 
+def _ends_in_no_zero(task: Task) -> bool:
+    """Whether two numbers are there of which none ends in 0."""
+    return all(side is not None and side % 10 for side in (task.left, task.right))
+
+
+def _with_whole(task: Task) -> bool:
+    """Whether one of the numbers is whole."""
+    return any(each.value.denominator == 1 for each in numbers(task.tree))
+
+
 def _is_divided(task: Task) -> bool:
     """Whether whole numbers were divided, so that a remainder is told."""
     return task.signs == "/" and _is_single(task) and not (task.is_decimal or task.is_fraction)
@@ -232,10 +242,13 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "compensated-wrong-way": [
         ("times-below", _both(_signed("*"), _below_round)),
         ("times-above", _signed("*")),
+        ("divided", _signed("/")),
         ("minus", _signed("-")),
         ("plus", _signed("+")),
     ],
     "borrow-across-zero": [("decimal", _is_decimal)],
+    "fraction-brought-down": [("decimal", _is_decimal)],
+    "tops-multiplied-only": [("whole", _with_whole)],
     "zero-minus-n-is-n": [("nothing", _both(_is_decimal, _is_shorter))],
     "zero-minus-n-is-zero": [("nothing", _both(_is_decimal, _is_shorter))],
     "short-column-is-zero": [
@@ -243,6 +256,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
         ("column", lambda _task: True),
     ],
     "zeros-miscounted": [
+        ("end", _both(_signed("*"), _ends_in_no_zero)),
         ("power", _signed("^")),
         ("times", _signed("*")),
         ("divided", _signed("/")),

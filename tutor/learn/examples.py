@@ -77,6 +77,8 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
 OF_CASES: Final[Mapping[str, str]] = {
     "smaller-digit-from-larger-decimal": "6.1-2.7",
     "borrow-across-zero-decimal": "3-0.25=3.00-0.25",
+    "fraction-brought-down-decimal": "3-0.25=3.00-0.25;4-0.65=4.00-0.65",
+    "zeros-miscounted-end": "15*8=120|5*8=40;35*6=210|5*6=30",
     "negative-base-sign-odd": ("(-3)^3=(-3)*(-3)*(-3)=9*(-3)=-27;(-2)^3=(-2)*(-2)*(-2)=4*(-2)=-8"),
     "negative-base-sign-even": "(-3)^2=(-3)*(-3)=9;(-5)^2=(-5)*(-5)=25",
     "negative-base-sign-bare": "-3^2=-(3*3)=-9;-5^2=-(5*5)=-25",

@@ -25,6 +25,9 @@ by in none of them."""
 OF_ADDING_UP: Final = 0.3
 """A wrong sum while the rows of a written product are added."""
 
+OF_GROUPS: Final = 0.3
+"""One group too many or too few where a number past the tables is taken a few times."""
+
 OF_COPYING: Final = 0.4
 """A wrong digit in a column with a 0 or with nothing in it, where no fact is needed."""
 
@@ -235,6 +238,10 @@ def _wrong_products(one: int, other: int) -> Iterator[tuple[int, float, str]]:
         return
     if len(str(one)) * len(str(other)) > MOST_FACTS:
         return
+    few, group = sorted((one, other))
+    if few <= BY_HEART and group < 100:
+        yield group, OF_GROUPS, f"{one}*{other}"
+        yield -group, OF_GROUPS, f"{one}*{other}"
     for place, upper in _digits(one):
         for further, lower in _digits(other):
             for off, weight in _off_facts(upper, lower).items():

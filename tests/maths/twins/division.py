@@ -116,6 +116,18 @@ def _one_digit(left: Pupil, right: Pupil) -> list[Fraction]:
     return [left.value / int(d) for d in str(right.value) if d > "1" and left.value % int(d) == 0]
 
 
+def _tens_by_tens(left: Pupil, right: Pupil) -> list[Fraction]:
+    if not (wholes(left, right) and left.is_literal and right.is_literal):
+        return []
+    one, other = str(left.value).zfill(2), str(right.value)
+    if len(other) != 2 or other[1] == "0" or left.value < right.value or one[-1] == "0":
+        return []
+    pairs = ((one[:-1], other[0]), (one[-1], other[1]))
+    if any(int(above) % int(below) for above, below in pairs):
+        return []
+    return [Fraction(sum(int(above) // int(below) for above, below in pairs))]
+
+
 def _zeros_struck_out(left: Pupil, right: Pupil) -> list[Fraction]:
     parts = _divided(left, right)
     if parts is None or min(left.value, right.value) < 0 or not parts[0]:
@@ -142,6 +154,9 @@ TWINS: Twins = {
     ),
     "divisor-digit-left-out": lambda text: (
         [] if re.search(r"\(\d+/\d+\)", text) else once(text, "/", _one_digit, 2)
+    ),
+    "divided-part-by-part": lambda text: (
+        [] if re.search(r"\(\d+/\d+\)", text) else once(text, "/", _tens_by_tens, 1)
     ),
     "zero-divided": lambda text: once(text, "/", lambda a, b: [] if a.value else [b.value], 1),
 }
@@ -190,6 +205,12 @@ ROWS: Rows = [
     ("divisor-digit-left-out", "84/20", "21/5", "42"),
     ("divisor-digit-left-out", "96/8", "12", ""),
     ("divisor-digit-left-out", "20/(3+17)", "1", ""),
+    ("divided-part-by-part", "84/12", "7", "10"),
+    ("divided-part-by-part", "168/21", "8", "16"),
+    ("divided-part-by-part", "96/16", "6", "10"),
+    ("divided-part-by-part", "60/12", "5", ""),
+    ("divided-part-by-part", "84/20", "21/5", ""),
+    ("divided-part-by-part", "85/12", "85/12", ""),
     ("remainder-zeros-lost", "250/40", "25/4", "241/40"),
     ("remainder-zeros-lost", "3200/700", "32/7", "2840/700 2804/700"),
     ("remainder-zeros-lost", "255/40", "255/40", ""),

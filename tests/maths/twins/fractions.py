@@ -286,6 +286,17 @@ def _tops_only(a: int, b: int, c: int, d: int) -> Made:
     return [] if b == d else [(a * c, max(b, d)), (a * c, min(b, d)), (a * c, lcm(b, d))]
 
 
+def _tops_or_top(a: int, b: int, c: int, d: int) -> Made:
+    if 1 not in (b, d):
+        return _tops_only(a, b, c, d)
+    (whole, _), (top, bottom) = sorted(((a, b), (c, d)), key=lambda each: each[1])
+    return [(whole * top, 1)] if top > 1 < bottom else []
+
+
+def _shared_by_top(n: int, a: int, b: int) -> Made:
+    return [(n, a)] if a in range(2, b) and n in range(0, n + 1, b) else []
+
+
 def _inverted(a: int, b: int, c: int, d: int) -> Made:
     return ([] if d == 1 else [(a * d, b * c)]) + ([] if b == 1 else [(b * c, a * d)])
 
@@ -390,7 +401,8 @@ TWINS: Twins = {
     "unit-fraction-taken": _products(_whole_first(lambda n, a, b: [(n, b)] if a > 1 else [])),
     "whole-times-bottom": _products(_whole_first(lambda n, a, b: [(a, n * b)])),
     "kept-denominator": _products(_two_parts(_kept)),
-    "tops-multiplied-only": _products_once(3, _two_parts(_tops_only)),
+    "tops-multiplied-only": _products_once(3, _tops_or_top),
+    "divided-by-top": _products(_whole_first(_shared_by_top)),
     "inverted-when-multiplying": _products_once(2, _inverted),
     "tops-cancelled": _products_once(2, _two_parts(_like_cancelled)),
     "added-in-product": _products_once(
@@ -481,6 +493,18 @@ ROWS: Rows = [
     ("whole-times-both", "(2/5)/3", "2/15", "6/15"),
     ("whole-times-both", "0*(2/5)", "0", ""),
     ("unit-fraction-taken", "3/5*30", "18", "6"),
+    ("divided-by-top", "3/5*30", "18", "10"),
+    ("divided-by-top", "3/5*20", "12", "20/3"),
+    ("divided-by-top", "3/5*18", "54/5", ""),
+    ("divided-by-top", "2/3*4/5", "8/15", ""),
+    ("divided-by-top", "1/5*30", "6", ""),
+    ("divided-by-top", "30*(5/3)", "50", ""),
+    ("tops-multiplied-only", "3/5*30", "18", "90"),
+    ("tops-multiplied-only", "1/5*30", "6", ""),
+    ("add-across", "1/2+2/3-1/4", "11/12", "2/1"),
+    ("add-across", "3/4-1/2+1/3", "7/12", "3/5"),
+    ("add-across", "7/8-1/4-1/2", "1/8", ""),
+    ("subtract-across", "7/8-1/4-1/2", "1/8", "5/2"),
     ("unit-fraction-taken", "1/5*30", "6", ""),
     ("whole-times-bottom", "3*(2/5)", "6/5", "2/15"),
     ("kept-denominator", "(1/5)*(2/5)", "2/25", "2/5"),

@@ -502,6 +502,19 @@ def _base_sign(text: str) -> Iterator[Fraction]:
             yield -right
 
 
+def _easy_part(percent: Fraction) -> Fraction:
+    """The part that is easy to find, of which so many percent are several; or the whole again."""
+    if percent in (1, 10) or percent >= 100:
+        return percent / 100
+    return Fraction(1, 10) if str(percent)[-1] in "05" else Fraction(1, 100)
+
+
+def _down(one: str, sign: str, other: str) -> Found:
+    whole, _, behind = other.partition(".")
+    if sign == "-" and "." not in one and behind.strip("0") and int(one) > int(whole):
+        yield f"{int(one) - 1 - int(whole)}.{behind}"
+
+
 MIXED: Final[Twins] = {
     "mixed-parts-apart": _twin(_apart),
     "mixed-whole-only": _twin(_whole_only),
@@ -515,6 +528,7 @@ MIXED: Final[Twins] = {
 }
 
 DECIMALS: Final[Twins] = {
+    "fraction-brought-down": _twin(_down),
     "point-ignored": _twin(_point_ignored),
     "parts-apart": _twin(_twice_apart),
     "decimals-right-aligned": _twin(_right_aligned),
@@ -536,6 +550,9 @@ PERCENT: Final[Twins] = {
     "percent-added": _twin(_of_share(lambda p, n: [n + p, n + n * p / 100])),
     "percent-as-divisor": _twin(_of_share(lambda p, n: [n / p])),
     "percent-rest-given": _twin(_of_share(lambda p, n: [n * (100 - p) / 100])),
+    "percent-one-part-taken": _twin(
+        _of_share(lambda p, n: [n * _easy_part(p)] if p.denominator == 1 else [])
+    ),
     "percent-over-hundred": _twin(_of_share(lambda p, n: [n * p / 100 - n] if p > 100 else [])),
     "percent-places": _twin(_of_share(lambda p, n: [n * p / 10, n * p / 1000])),
     "percent-wrong-base": _twin(_of_share(lambda p, n: [100 * p / n, 100 * n / p])),
@@ -602,6 +619,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         (
             *_grid(("5%", "25%", "130%", "12.5%", "100%", "250%"), "*", ("80", "40", "7", "300")),
             *_grid(("80", "40", "7"), "+-*", ("5%", "25%", "100%")),
+            *_grid(("80", "1.5"), "*", ("1%", "7%", "10%", "30%", "99%")),
         ),
     ),
     "powers": (
@@ -710,6 +728,9 @@ ROWS: Final[Rows] = [
     ("percent-as-minus", "25%*80", "20", "55"),
     ("percent-added", "25%*80", "20", "105 100"),
     ("percent-as-divisor", "20%*80", "16", "4"),
+    ("percent-one-part-taken", "30%*80", "24", "8"),
+    ("percent-one-part-taken", "7%*80", "5.6", "0.8"),
+    ("percent-one-part-taken", "10%*80", "8", ""),
     ("percent-as-divisor", "10%*80", "8", ""),
     ("percent-rest-given", "25%*80", "20", "60"),
     ("percent-over-hundred", "130%*40", "52", "12"),

@@ -418,6 +418,30 @@ def test_a_procedure_is_likelier_than_a_key(text: str, first: str) -> None:
     assert judged(text).diagnosis[0] == first
 
 
+@pytest.mark.parametrize(
+    ("text", "diagnosis"),
+    [
+        ("4.5:0.5=45:5=0.9", ("quotient-places",)),
+        ("4.5:0.5; =45:5; =0.9", ("quotient-places",)),
+        ("45:5=0.9", ()),
+        ("4.5:0.5=40:5=0.9", ("slip",)),
+        ("2+3*4=2+12=15", ("slip",)),
+    ],
+)
+def test_a_result_may_be_that_of_the_calculation_begun_with(
+    text: str, diagnosis: tuple[str, ...]
+) -> None:
+    assert judge(text).diagnosis == diagnosis
+
+
+@pytest.mark.parametrize("text", ["2+3*4=12", "10+4/1=4", "5+9*8=72"])
+def test_who_stops_on_the_way_has_not_slipped(text: str) -> None:
+    found = judge(text)
+    assert found.diagnosis == found.claims[0].diagnosis == ()
+    assert found.slip is None
+    assert judge(text.partition("=")[2], tree_of(text.partition("=")[0])).diagnosis == ()
+
+
 def test_the_expression_is_that_where_the_calculation_begins() -> None:
     found = judged("2+3*4=2+12=15")
     assert found.tree is not None

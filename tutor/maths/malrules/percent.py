@@ -96,6 +96,16 @@ over_hundred: Final[Primitive] = _of_percentage(_over_hundred)
 """``130%*40`` as 30%*40: what is more than the whole."""
 
 
+def _one_part(share: Pair, base: Pair) -> Iterator[Pair]:
+    number, one = share
+    if one == 1 and 1 < number < 100 and number != 10:
+        yield lowest(base[0], base[1] * (100 if number % 5 else 10))
+
+
+one_part: Final[Primitive] = _of_percentage(_one_part)
+"""``30%*80`` as 8, the 10% that it is three times as much as; ``7%*80`` as 0.8."""
+
+
 def _places(share: Pair, base: Pair) -> Iterator[Pair]:
     for hundred in (10, 1000):
         yield times(lowest(share[0], hundred * share[1]), base)

@@ -118,11 +118,21 @@ def divided_by_parts(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     return (added(lowest(a, 10 * tens), lowest(a, ones)),)
 
 
+def part_by_part(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``84/12`` as 80/10+4/2: tens by tens and ones by ones, where both go and nothing is over."""
+    (a, b), (c, d) = left, right
+    ones = c % 10
+    if not _stands_there(operation) or b != 1 or d != 1 or not 10 < c < 100 or a < c or not ones:
+        return ()
+    tens_left, ones_left = divmod(a - a % 10, c - ones)
+    times, over = divmod(a % 10, ones)
+    return () if ones_left or over or not times else ((tens_left + times, 1),)
+
+
 def by_one_digit(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``96/32 = 32`` or 48: one digit of what divides is left out, where the other goes."""
     (a, b), (c, d) = left, right
-    written = isinstance(operation.left, Number) and isinstance(operation.right, Number)
-    if operation.bracketed or not written or b != 1 or d != 1 or not 10 < c < 100 or a < c:
+    if not _stands_there(operation) or b != 1 or d != 1 or not 10 < c < 100 or a < c:
         return ()
     digits = dict.fromkeys(divmod(c, 10))
     return [(a // digit, 1) for digit in digits if digit > 1 and a % digit == 0]
@@ -131,15 +141,20 @@ def by_one_digit(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair
 def rest_not_divided(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``84/4 = 24`` as 80/4+4: only the tens are divided, or the hundreds."""
     (a, b), (by, one) = left, right
-    written = isinstance(operation.left, Number) and isinstance(operation.right, Number)
-    if operation.bracketed or not written or b != 1 or one != 1 or not 1 < by < a:
-        return  # in brackets of its own it is a fraction
+    if not _stands_there(operation) or b != 1 or one != 1 or not 1 < by < a:
+        return
     for place in (10, 100):
         rest = a % place
         if rest and a > place and (a - rest) % by == 0:
             yield ((a - rest) // by + rest, 1)
     if by < 10 and 10 * by < a < 20 * by:
         yield (10 + a - 10 * by, 1)  # 96/8 as 80/8, and 16 more
+
+
+def _stands_there(operation: Operation) -> bool:
+    """Whether two numbers stand there to be divided; in their own brackets they are a fraction."""
+    written = isinstance(operation.left, Number) and isinstance(operation.right, Number)
+    return written and not operation.bracketed
 
 
 def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:

@@ -63,6 +63,7 @@ def claims_of(
     divided: Tree | None = None
     divisor: int | None = None
     before: Side | None = None
+    begun: Tree | None = None
     for place, link in enumerate(found):
         division = division_of(link.left.tree)
         if division is not None:
@@ -74,7 +75,11 @@ def claims_of(
             claim = _claim(link, divisor, history, is_result=is_result)
             if claim.wrong and divided is not None:
                 claim = _written_again(claim, divided, history)
+            if claim.wrong and begun is not None and link.left is before:
+                claim = _of_the_beginning(claim, begun, history)
             claim = _with_end(claim, found[place + 1 :], history)
+            begun = begun if link.left is before else link.left.tree
+            begun = begun if claim.holds else None
             yield _taken_back(claim, found[place - 1]) if claim.wrong and place else claim
         before = link.right
 
@@ -86,6 +91,16 @@ def _written_again(claim: Claim, divided: Tree, history: Mapping[str, int] | Non
         return claim
     found = misconceptions_of(diagnose(divided, value(right.tree), history))
     why = Explanation(divided, right.tree, found) if found else None
+    return msgspec.structs.replace(claim, why=why)
+
+
+def _of_the_beginning(claim: Claim, begun: Tree, history: Mapping[str, int] | None) -> Claim:
+    """``45:5=0.9`` behind ``4.5:0.5``: what explains the result of the calculation begun with."""
+    right = claim.sides[1]
+    if claim.diagnosis or claim.rounded or right.stated is None or right.tree is None:
+        return claim
+    found = misconceptions_of(diagnose(begun, value(right.tree), history))
+    why = Explanation(begun, right.tree, found) if found else claim.why
     return msgspec.structs.replace(claim, why=why)
 
 
@@ -179,6 +194,7 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         return replace(claim, wrong=True, joins=True, why=why, stated=why.made)
     if is_compensated(left, right):
         ids = ("compensated-wrong-way",) if _is_sum(left.tree) else _doubled(left.tree, right.tree)
+        ids = ids or misconceptions_of(diagnose(left.tree, value(right.tree), history))
         return replace(claim, wrong=True, why=Explanation(left.tree, right.tree, ids))
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from tutor.maths.faults import FaultOfAll
-from tutor.maths.misconceptions import diagnose, misconceptions_of
+from tutor.maths.misconceptions import diagnose, misconceptions_of, stopped_early
 from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.working.bars import with_bars
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.composing import composed
 from tutor.maths.working.grouping import grouped
@@ -45,9 +46,26 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     judged = _judged(text, written.lines, asked, history)
     if not (judged.correct and judged.first_wrong is None):
         judged = _with_thousands(judged, asked, history)
+    if _has_stopped(judged):
+        claims = tuple(_unexplained(claim) for claim in judged.claims)
+        return msgspec.structs.replace(judged, diagnosis=(), claims=claims)
     if SLIP not in judged.diagnosis:
         return judged
     return msgspec.structs.replace(judged, slip=_slip(judged))
+
+
+def _has_stopped(judged: Working) -> bool:
+    """Whether somebody stopped on the way, as in ``2+3*4=12``, where else a slip would be told."""
+    if judged.diagnosis[:1] != (SLIP,) or len(judged.claims) > 1 or judged.tree is None:
+        return False
+    end = judged.result
+    barred = with_bars(judged.tree, judged.text)
+    return isinstance(end, Fraction) and stopped_early(barred, end) is not None
+
+
+def _unexplained(claim: Claim) -> Claim:
+    why = None if claim.why is None else claim.why._replace(diagnosis=())
+    return msgspec.structs.replace(claim, why=why)
 
 
 def _judged(

@@ -60,12 +60,14 @@ def _borrowed(above: list[int], below: list[int], n: int, digit: int, words: lis
 
 def _pay(above: list[int], below: list[int], n: int, words: list[str]) -> None:
     """The column lends ten to its right neighbour."""
+    first = n
     while n < len(above) and above[n] == 0:
         if "stops" in words or "lower" in words:
             if "lower" in words and n < len(below) and below[n]:
                 below[n] -= 1
             return
-        if "across" not in words:
+        stays = "across" in words or ("across-first" if n == first else "across-others") in words
+        if not stays:
             above[n] = 10 if "becomes-10" in words else 9
         is_ten = n == len(above) - 2 and above[-1] == 1
         if "nine" in words or ("nine-inside" in words and not is_ten):
@@ -99,7 +101,7 @@ ALONE = {
     "smaller-digit-from-larger": ["turn", "turn-at-0", "turn-paid"],
     "borrow-not-paid": ["unpaid", "if-short", "becomes-10"],
     "borrow-from-zero": [NINE, "nine-inside", "nines"],
-    "borrow-across-zero": [ACROSS],
+    "borrow-across-zero": [ACROSS, "across-first", "across-others"],
     "stops-borrow-at-zero": [STOPS, LOWER],
     "zero-minus-n-is-n": [N, NL],
     "zero-minus-n-is-zero": [ZERO, ZL],

@@ -158,8 +158,9 @@ def no_placeholder(upper: str, lower: str) -> list[int]:
     bare = _rows(upper, lower, _row_without_carries)
     too_far = sum(int(f"{row}{'00' * n}") for n, row in enumerate(rows))
     turned = _shifted(rows[::-1])
+    one_place = rows[0] + sum(int(f"{row}0") for row in rows[1:])
     dropped_too = both([unmoved, right], [_shifted(bare)], sum(bare))
-    return [unmoved, of_zeros_unmoved, *dropped_too, too_far, turned]
+    return [unmoved, of_zeros_unmoved, *dropped_too, too_far, turned, one_place]
 
 
 def _old_carries(upper: str, lower: str) -> list[int]:
@@ -223,7 +224,7 @@ def inner_zero(upper: str, lower: str) -> list[int]:
 
 def end_zeros(a: int, b: int) -> list[int]:
     zeros = [len(text) - len(text.rstrip("0")) for text in (str(a), str(b))]
-    if not a * b or not any(zeros):
+    if not a * b or (not any(zeros) and str(a * b)[-1] != "0"):
         return []
     of_one = [a * b // 10**each for each in zeros] if all(zeros) else []
     return [a * b // 10, a * b * 10, *of_one]

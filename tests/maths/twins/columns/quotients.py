@@ -78,11 +78,14 @@ def alone(a: int, b: int) -> list[int | None]:
     every, *some = _some(a)
     dropped = losing(every)
     turned = "".join(str(b // int(d) if 0 < int(d) < b else int(d) // b) for d in str(a))
+    each = "".join(str(int(d) // b) for d in str(a))
     dropped = dropped.lstrip("0")
     bare = _read(dropped.replace("0", ""))
     without = _read(str(a // b).replace("0", ""))
     once = [] if a % b else [_read(losing(places)) for places in some]
-    return [_read(dropped), _read(turned), *both([_read(dropped)], [without, a // b], bare), *once]
+    every_one = [_read(each)] if each[0] != "0" else []
+    both_lost = both([_read(dropped)], [without, a // b], bare)
+    return [_read(dropped), _read(turned), *every_one, *both_lost, *once]
 
 
 def too_much_left(a: int, b: int) -> list[int | None]:
@@ -91,6 +94,11 @@ def too_much_left(a: int, b: int) -> list[int | None]:
 
 def not_brought_down(a: int, b: int) -> list[int]:
     return [a // 10 // b]
+
+
+def compensated(a: int, b: int) -> list[int]:
+    is_below = str(a // b)[-1] == "9" or (str(a + b)[-2:] == "00" and len(str(a)) > 2)
+    return [a // b + 1 - b] if b in range(3, 10) and a % b == 0 and is_below else []
 
 
 def end_zeros(a: int, b: int) -> list[int]:
@@ -120,4 +128,5 @@ QUOTIENTS: dict[str, Plain] = {
     "remainder-too-large": _twin(too_much_left),
     "digit-not-brought-down": _twin(not_brought_down),
     "zeros-miscounted": _twin(end_zeros),
+    "compensated-wrong-way": _twin(compensated),
 }

@@ -30,9 +30,10 @@ class Way(msgspec.Struct, frozen=True):
         "written"
     )
     """A 0 of the quotient: written; left out; so only inside, only at the end, only the first."""
-    rest: Literal["kept", "dropped", "turned"] = "kept"
-    """What remains goes before the next digit; it is dropped, so each digit is divided by itself;
-    and where that digit is the smaller number, the divisor is divided by it."""
+    rest: Literal["kept", "dropped", "dropped-always", "turned"] = "kept"
+    """What remains goes before the next digit; it is dropped, so each digit is divided by itself,
+    if it is large enough, or whatever it is; or, where it is the smaller number, the divisor is
+    divided by it."""
     times: Literal["most", "one-less"] = "most"
     """How often the divisor goes: as often as it can; once less, so that too much remains."""
     writes: Literal["right", "left"] = "right"
@@ -78,7 +79,8 @@ def _goes(part: int, lower: int, place: int, way: Way) -> tuple[int, int]:
         return lower // part, 0
     if way.times == "one-less" and times and place:
         times -= 1
-    return times, 0 if way.rest != "kept" and times else part - times * lower
+    is_lost = way.rest == "dropped-always" or (way.rest != "kept" and times)
+    return times, 0 if is_lost else part - times * lower
 
 
 def _read(written: list[int], way: Way) -> int | None:
@@ -116,6 +118,8 @@ _BY_ONE_DIGIT: Final = (
     Repair(("divides-digit-by-digit",), Way(rest="turned")),
     Repair(("divides-digit-by-digit",), Way(rest="dropped", zeros="left-out"), (_ALONE, _NO_ZEROS)),
 )
+_EVERY_ALONE: Final = Repair(("divides-digit-by-digit",), Way(rest="dropped-always"))
+"""Where the first digit is large enough: else nothing is written for it."""
 _ONCE_ALONE: Final = Repair(("divides-digit-by-digit",), _ALONE, scattered=True)
 """Where nothing is left in the end: else another remainder would be."""
 
@@ -140,11 +144,23 @@ def wrong_quotients(upper: int, lower: int) -> Found:
         return quotient(upper, lower, way, columns)
 
     repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if lower < 10 else ()))
+    if lower < 10 and digits(upper)[-1] >= lower:
+        repairs += (_EVERY_ALONE,)
     if lower < 10 and upper % lower == 0:
         repairs += (_ONCE_ALONE,)
     made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())
-    others = {"zeros-miscounted": _end_zeros(upper, lower)}
+    others = {
+        "compensated-wrong-way": _compensated(upper, lower),
+        "zeros-miscounted": _end_zeros(upper, lower),
+    }
     return {**made, **without(upper // lower, others)}
+
+
+def _compensated(upper: int, lower: int) -> tuple[int, ...]:
+    """``114/6`` as 120/6, then 6 less and not 1; by 2 it would be one less, which is a slip."""
+    times, over = divmod(upper + lower, lower)
+    is_round = not over and (times % 10 == 0 or (upper > 100 and (upper + lower) % 100 == 0))
+    return (times - lower,) if is_round and 2 < lower < 10 else ()
 
 
 def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:

@@ -41,9 +41,10 @@ class Way(msgspec.Struct, frozen=True):
     """Which products are made: all; the row of the ones only; that of the left digit only; each
     upper digit times the one below it, and what stands alone is copied, or multiplied by the last
     one again; the same, each product in its own place (tens times tens are hundreds)."""
-    shift: Literal["each", "none", "but-zeros", "two-each", "turned"] = "each"
-    """Rows begin one place further left each; all at the right; rows of zeros take no place; two
-    places further left each; the first row the furthest left."""
+    shift: Literal["each", "none", "one", "but-zeros", "two-each", "turned"] = "each"
+    """Rows begin one place further left each; all at the right; all but the first one place
+    further left; rows of zeros take no place; two places further left each; the first row the
+    furthest left."""
 
 
 TAUGHT: Final = Way()
@@ -75,7 +76,8 @@ def _done(upper: Digits, lower: Digits, way: Way) -> int:
     if way.shift == "but-zeros":
         rows = [row for row, digit in zip(rows, lower, strict=True) if digit]
     step = 100 if way.shift == "two-each" else 10
-    places = [step**n for n in range(len(rows))]
+    most = 1 if way.shift == "one" else len(rows)
+    places = [step ** min(n, most) for n in range(len(rows))]
     if way.shift == "turned":
         places.reverse()
     return sum(row * place for row, place in zip(rows, places, strict=True))
@@ -131,6 +133,7 @@ _ALL: Final = (
     Repair(("no-placeholder",), _UNSHIFTED),
     Repair(("no-placeholder",), Way(shift="but-zeros")),
     Repair(("no-placeholder",), Way(shift="none", carries="dropped"), (_UNSHIFTED, _DROPPED)),
+    Repair(("no-placeholder",), Way(shift="one")),
     Repair(("no-placeholder",), Way(shift="two-each")),
     Repair(("no-placeholder",), Way(shift="turned")),
 )
@@ -297,10 +300,13 @@ def _bare(number: int) -> int:
 
 
 def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:
-    """``30*20 = 60``: one of the zeros at the ends too few or too many; or those of one number."""
-    if not upper * lower or (upper % 10 and lower % 10):
-        return ()
+    """``30*20 = 60``: one of the zeros at the ends too few or too many; or those of one number.
+
+    The 0 that ``48*5`` ends in comes of no number that ends in one; it may be lost all the same.
+    """
     right = upper * lower
+    if not right or right % 10:
+        return ()
     lost = [number // int(str(number).rstrip("0")) for number in (upper, lower)]
     of_one = [right // each for each in lost] if min(lost) > 1 else []
     return tuple(dict.fromkeys((right // 10, right * 10, *of_one)))

@@ -40,10 +40,12 @@ class Way(msgspec.Struct, frozen=True):
     pays: Literal["next", "never", "leftmost", "twice", "gets-one", "where-short"] = "next"
     """Which column pays for the ten, or gets one instead; the last: only one that is too small."""
     zero_pays: Literal[
-        "passes-on", "stops", "skipped", "nine", "nine-inside", "nines", "ten", "lower"
-    ] = "passes-on"
+        "passes-on", "stops", "skipped", "first-skipped", "others-skipped",
+        "nine", "nine-inside", "nines", "ten", "lower",
+    ] = "passes-on"  # fmt: skip
     """What happens to a 0 that should pay: it becomes 9 and the next column pays; nothing; it stays
-    and the next column pays; it becomes 9 and nothing more, in a 10 at the left end too or not,
+    and the next column pays, be it any 0, only the nearest of several, or only those behind it;
+    it becomes 9 and nothing more, in a 10 at the left end too or not,
     or with all zeros beside it;
     it becomes 10 and the next column pays; the digit below it is lowered instead."""
     upper_zero: Literal["", "n", "zero"] = ""
@@ -155,8 +157,11 @@ class _Sheet:
                 self._pay(payer, way)
         self._pay(payer, way)
 
-    def _pay(self, place: int, way: Way) -> None:
-        """One column is lowered by one, which a 0 cannot be; left of the number nothing pays."""
+    def _pay(self, place: int, way: Way, *, again: bool = False) -> None:
+        """One column is lowered by one, which a 0 cannot be; left of the number nothing pays.
+
+        ``again``: for a 0 that could not.
+        """
         if place == len(self.top):
             return
         if self.top[place]:
@@ -168,10 +173,12 @@ class _Sheet:
         if rule == "nine-inside":
             is_ten = place == len(self.top) - 2 and self.top[-1] == 1
             rule = "passes-on" if is_ten else "nine"
+        if rule in ("first-skipped", "others-skipped"):
+            rule = "skipped" if (rule == "others-skipped") is again else "passes-on"
         if rule in ("passes-on", "nine", "nines", "ten"):
             self.top[place] = 10 if rule == "ten" else 9
         if rule in ("passes-on", "skipped", "ten") or (rule == "nines" and self._is_zero(place)):
-            self._pay(place + 1, way)
+            self._pay(place + 1, way, again=True)
 
     def _is_zero(self, right_of: int) -> bool:
         """Whether the next column to the left is another 0."""
@@ -214,6 +221,8 @@ _ALONE: Final = (
     Repair((_FROM,), Way(zero_pays="nine-inside")),
     Repair((_FROM,), Way(zero_pays="nines")),
     Repair((_OVER,), _ACROSS),
+    Repair((_OVER,), Way(zero_pays="first-skipped")),
+    Repair((_OVER,), Way(zero_pays="others-skipped")),
     Repair((_STOP,), _STOPS),
     Repair((_STOP,), _LOWER),
     Repair((_IS_N,), _N),

@@ -97,6 +97,16 @@ right_aligned: Final[Primitive] = of_decimals(_right_aligned)
 """``5.1+0.46`` as 0.97 or 9.7, ``6+0.32`` as 0.38: the last digits stand below each other."""
 
 
+def _brought_down(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    if sign == "-" and not one.places and other.behind and one.whole > other.whole:
+        digits = f"{one.whole - other.whole - 1}{str(other.behind).zfill(other.places)}"
+        yield Decimal(int(digits), other.places)
+
+
+brought_down: Final[Primitive] = of_decimals(_brought_down)
+"""``6-0.35`` as 5.35: a whole one is taken, and what stands behind the point is written again."""
+
+
 def _without_zeros(number: Decimal) -> Decimal:
     behind = str(number.behind).lstrip("0") if number.places else ""
     return Decimal(int(f"{number.whole}{behind}"), len(behind))

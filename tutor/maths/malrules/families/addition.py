@@ -104,6 +104,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         "addition",
         0.10,
         examples("46+19: 65 -> 67, 66", "84-38: 46 -> 42, 44", "29*6: 174 -> 179, 186, 180, 151"),
-        in_columns("compensated-wrong-way", "+-*"),
+        in_columns("compensated-wrong-way", "+-*/"),
     ),
 )

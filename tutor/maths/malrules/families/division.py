@@ -114,6 +114,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         Once("/", quotients.by_one_digit),
     ),
     Malrule(
+        "divided-part-by-part",
+        "division",
+        0.04,
+        examples("84/12: 7 -> 10"),
+        Once("/", quotients.part_by_part),
+    ),
+    Malrule(
         "multiple-for-quotient",
         "division",
         0.03,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
+from tutor.maths.malrules.decimals import sums as decimals
 from tutor.maths.malrules.fractions import (
     mixed,
     products,
@@ -38,8 +39,8 @@ _SUMS: Final = (
         "add-across",
         "fractions",
         0.46,
-        examples("1/2+1/3: 5/6 -> 2/5"),
-        Everywhere("+-", by_sign(plus=(sums.across,), minus=(sums.below_zero,))),
+        examples("1/2+1/3: 5/6 -> 2/5", "1/2+2/3-1/4: 11/12 -> 2"),
+        Everywhere("+-", by_sign(plus=(sums.across,), minus=(sums.below_zero, sums.both_across))),
         EEDI,
         only_with="/ ",
     ),
@@ -205,9 +206,9 @@ _WHOLES: Final = (
         "fraction-brought-down",
         "fractions",
         0.25,
-        examples("3-1/4: 11/4 -> 9/4, 13/4", "5-2 1/3: 2 2/3 -> 3 1/3"),
-        Once("-", by_sign(minus=(wholes.brought_down, mixed.brought_down))),
-        only_with="/ ",
+        examples("3-1/4: 11/4 -> 9/4, 13/4", "5-2 1/3: 2 2/3 -> 3 1/3", "6-0.35: 5.65 -> 5.35"),
+        Once("-", by_sign(minus=(wholes.brought_down, mixed.brought_down, decimals.brought_down))),
+        only_with="/ .",
     ),
 )
 
@@ -233,6 +234,14 @@ _PRODUCTS: Final = (
         only_with="/ ",
     ),
     Malrule(
+        "divided-by-top",
+        "fractions",
+        0.05,
+        examples("3/5*30: 18 -> 10"),
+        Everywhere("*/", products.divided_by_top),
+        only_with="/ ",
+    ),
+    Malrule(
         "whole-times-bottom",
         "fractions",
         0.06,
@@ -252,7 +261,7 @@ _PRODUCTS: Final = (
         "tops-multiplied-only",
         "fractions",
         0.05,
-        examples("(1/2)*(1/3): 1/6 -> 1/3, 1/2"),
+        examples("(1/2)*(1/3): 1/6 -> 1/3, 1/2", "3/5*30: 18 -> 90"),
         Once("*/", products.tops_multiplied_only),
         only_with="/ ",
     ),

@@ -68,6 +68,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         only_with="%",
     ),
     Malrule(
+        "percent-one-part-taken",
+        "percent",
+        0.06,
+        examples("30%*80: 24 -> 8", "7%*80: 5.6 -> 0.8"),
+        Everywhere("*", percent.one_part),
+        only_with="%",
+    ),
+    Malrule(
         "percent-over-hundred",
         "percent",
         0.08,

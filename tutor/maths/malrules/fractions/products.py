@@ -58,14 +58,29 @@ kept_denominator: Final[Primitive] = of_products(_kept)
 
 def _tops_only(_: str, one: Written, other: Written) -> Iterator[Written]:
     (a, b), (c, d) = one, other
-    if b != d and 1 not in (b, d):
+    if 1 in (b, d):
+        if b != d and (c if b == 1 else a) > 1:
+            yield a * c, 1
+    elif b != d:
         yield a * c, max(b, d)
         yield a * c, min(b, d)
         yield a * c, lcm(b, d)
 
 
 tops_multiplied_only: Final[Primitive] = of_products(_tops_only)
-"""``(1/2)*(1/3)`` as (1*1)/3 or (1*1)/2; with a common multiple of the bottoms as well."""
+"""``(1/2)*(1/3)`` as (1*1)/3 or (1*1)/2; with a common multiple of the bottoms as well;
+``(3/5)*30`` as 3*30."""
+
+
+def _by_top(_: str, one: Written, other: Written) -> Iterable[Written]:
+    if 1 not in (one[1], other[1]):
+        return ()
+    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
+    return ((number, top),) if 1 < top < bottom and number % bottom == 0 else ()
+
+
+divided_by_top: Final[Primitive] = of_products(_by_top)
+"""``(3/5)*30`` as 30/3: shared into as many parts as the top says, where the bottom goes."""
 
 
 def _inverted(_: str, one: Written, other: Written) -> Iterator[Written]:

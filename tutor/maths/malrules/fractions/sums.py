@@ -37,7 +37,16 @@ below_zero: Final[Primitive] = of_sums(_below_zero)
 
 
 def _all_across(row: Sequence[Written]) -> Iterable[Written]:
-    return ((_sum(row), sum(_bottoms(row))),) if min(row)[0] >= 0 else ()
+    bottoms = sum(bottom if top >= 0 else -bottom for top, bottom in row)
+    return ((_sum(row), bottoms),) if bottoms > 0 else ()
+
+
+def _of_both_signs(row: Sequence[Written]) -> Iterable[Written]:
+    return _all_across(row) if max(row[1:])[0] > 0 else ()
+
+
+both_across: Final[Primitive] = of_sums(lambda *_: (), _of_both_signs)
+"""``1/2+1/3-1/4`` as (1+1-1)/(2+3-4): what ends with a minus, and has a plus too."""
 
 
 def _sum(row: Sequence[Written]) -> int:
