@@ -6,7 +6,7 @@ line that was drawn before, in the same room and the same colours, the answer is
 ``tests/ui/test_lettering.py`` compares it with Textual's own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -27,6 +27,7 @@ own_strips: Final = Content.render_strips
 """What Textual itself does."""
 
 own_height: Final = Content.get_height
+own_join: Final = Content.join
 
 _DRAWN: Final = dict[tuple[Any, ...], list[Strip]]()
 """What became of a line, by all that it depends on."""
@@ -37,6 +38,7 @@ def remember_lines() -> None:
     content: Any = Content
     content.render_strips = strips
     content.get_height = height
+    content.join = join
     # Else each line is looked through for them, and their colour is mixed, whenever it is drawn.
     vars(Widget)["auto_links"]._default = False
 
@@ -92,7 +94,7 @@ def _is_simple(line: Content, spans: Sequence[tuple[int, int, Style]], width: in
     return reached <= len(line)
 
 
-def _one(  # noqa: PLR0913 - all that the look of a line depends on
+def _one(
     line: Content,
     spans: Sequence[tuple[int, int, Style]],
     width: int,
@@ -142,6 +144,26 @@ def _rows(line: str, width: int, overflow: Any, no_wrap: bool) -> int:
     if "\t" not in line and cell_len(line) <= width:
         return 1
     return len(Content(line)._wrap_and_format(width, overflow=overflow, no_wrap=no_wrap))
+
+
+def join(between: Content, parts: Iterable[Content | str]) -> Content:
+    """Parts with something between two of them; Textual goes through them letter by letter."""
+    text, spans, reached = list[str](), list[Span](), 0
+    for place, part in enumerate(parts):
+        for each in (between, part) if place else (part,):
+            if isinstance(each, str):
+                text.append(each)
+                reached += len(each)
+            else:
+                text.append(each._text)
+                if each._spans:
+                    spans += [
+                        Span(start + reached, end + reached, style)
+                        for start, end, style in each._spans
+                        if style
+                    ]
+                reached += len(each._text)
+    return Content("".join(text), spans)
 
 
 def beside(parts: Sequence[Content], gap: str = "") -> Content:
