@@ -154,6 +154,14 @@ class Feedback(Static):
         return min(self._room, width or self._room)
 
     @property
+    def needs(self) -> int:
+        """Lines that all it shows takes, 0 where nothing is said."""
+        if not self.has_class("-said"):
+            return 0
+        size = self.app.size
+        return self.get_content_height(size, size, self._columns) + self.gutter.height
+
+    @property
     def _lines(self) -> int:
         """Lines that there is room for; 0 where there is no limit."""
         most = 0 if is_large(self.app) else self._most.get(self.mood, 0)
