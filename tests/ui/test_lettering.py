@@ -96,6 +96,12 @@ def test_parts_beside_each_other_are_those_joined(several: list[Content]) -> Non
     assert [each for each in one.spans if each.start < each.end] == other.spans
 
 
+@given(contents(), st.lists(contents() | lines, max_size=4))
+def test_joined_parts_are_those_that_textual_joins(between: Content, several: list[Any]) -> None:
+    one, other = lettering.join(between, several), lettering.own_join(between, several)
+    assert (one.plain, one.spans) == (other.plain, other.spans)
+
+
 def test_what_a_colour_is_called_may_mean_another_one() -> None:
     """As in another theme, and below another widget."""
     content, none = Content.styled("words", "$primary"), Style.null()

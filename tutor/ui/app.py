@@ -33,6 +33,7 @@ from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.leading import Leading
 from tutor.ui.lettering import remember_lines
 from tutor.ui.navigation import load_soon
+from tutor.ui.painting import paint_directly
 from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.steady import SteadyApp
@@ -54,6 +55,7 @@ LOOK = 20.0
 
 ScrollBar.renderer = Bar
 make_direct()
+paint_directly()
 remember_lines()
 
 

@@ -6,14 +6,34 @@ line anew it asks every widget on the screen for all of its lines. Here a place 
 other widgets cover it than before, and asked are widgets whose lines no others cover.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import cast
 
+from rich.console import Console
 from textual._compositor import ChopsUpdate, Compositor, CompositorMap, ReflowResult
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
+
+
+class Parts(ChopsUpdate):
+    """Parts of a picture, written as Textual writes them, with less ado about the cursor."""
+
+    def render_segments(self, console: Console) -> str:
+        """What a terminal is sent: for each part, where it stands and what it is."""
+        written = list[str]()
+        last = self.spans[-1][0]
+        for y, left, right in self.spans:
+            for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
+                if strip is None or x > right or end <= left:
+                    continue
+                if not (left <= x < right and end <= right):
+                    strip = strip.crop(0, min(end, right) - x)
+                written += f"\x1b[{y + 1};{x + 1}H", strip.render(console)
+            if y != last:
+                written.append("\n")
+        return "".join(written)
 
 
 class SparingCompositor(Compositor):
@@ -91,7 +111,7 @@ class SparingCompositor(Compositor):
         for y, left, right in spans:
             known = columns.get(y, (left, right))
             columns[y] = min(left, known[0]), max(right, known[1])
-        return ChopsUpdate(self._chops(columns), spans, [cuts[1:] for cuts in self.cuts])
+        return Parts(self._chops(columns), spans, [cuts[1:] for cuts in self.cuts])
 
     def _render_chops(
         self, crop: Region, is_rendered_line: Callable[[int], bool]
@@ -127,24 +147,24 @@ class SparingCompositor(Compositor):
         """Puts a widget where nothing above it is, and asks it for no line that nobody sees."""
         seen = region.intersection(clip)
         left, right = seen.column_span
-        rows = {
-            y for y in seen.line_range if any(left <= start < right for start in missing.get(y, ()))
-        }
+        lacking = missing.keys() & seen.line_range
+        rows = {y: open_ for y in lacking if (open_ := missing[y] & {*range(left, right)})}
         if not rows:
             return
         lines = range(min(rows), max(rows) + 1)
         asked = Region(left - region.x, lines.start - region.y, seen.width, len(lines))
+        every = self.cuts
         for y, strip in zip(lines, widget.render_lines(asked), strict=False):
             if y not in rows:
                 continue
-            starts = [cut for cut in self.cuts[y] if left <= cut < right]
+            starts = [cut for cut in every[y] if left <= cut < right]
             if len(starts) == 1:  # all of it, as it is
-                parts: Iterable[Strip] = (strip,)
+                chops[y][left] = strip
             else:
                 parts = strip.divide([end - left for end in (*starts[1:], right)])
-            for start, part in zip(starts, parts, strict=False):
-                if start in missing[y]:
-                    missing[y].discard(start)
-                    chops[y][start] = part
+                for start, part in zip(starts, parts, strict=False):
+                    if start in rows[y]:
+                        chops[y][start] = part
+            missing[y] -= rows[y]
             if not missing[y]:
                 del missing[y]

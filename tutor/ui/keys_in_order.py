@@ -138,11 +138,12 @@ class KeysInOrder(App[None]):
             line: all whom a key passes.
             besides: who asks, and is therefore not idle.
         """
-        return (
-            not self._held
-            and all(self._is_idle(pump, pump is besides) for pump in line)
-            and all(worker.state is not WorkerState.PENDING for worker in self.workers)
-        )
+        if self._held:
+            return False
+        for pump in line:
+            if not self._is_idle(pump, pump is besides):
+                return False
+        return not any(worker.state is WorkerState.PENDING for worker in self.workers)
 
     def _is_idle(self, pump: MessagePump, asks: bool = False) -> bool:
         """Whether somebody has nothing to do, or can be waited for no longer."""
@@ -185,7 +186,7 @@ def _listens(task: "asyncio.Task[Any] | None") -> bool:
     Where somebody who waits stands, only what they wait for can tell.
     """
     awaited: Any = task.get_coro() if task is not None else None
-    while isinstance(awaited, CoroutineType):
+    while type(awaited) is CoroutineType:
         if awaited.cr_code.co_qualname == "Queue.get":
             return True
         awaited = awaited.cr_await

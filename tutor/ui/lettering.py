@@ -6,10 +6,12 @@ line that was drawn before, in the same room and the same colours, the answer is
 ``tests/ui/test_lettering.py`` compares it with Textual's own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from rich.cells import cell_len
+from rich.segment import Segment
 from textual.cache import FIFOCache
 from textual.content import Content, Span
 from textual.css.styles import RulesMap
@@ -25,6 +27,7 @@ own_strips: Final = Content.render_strips
 """What Textual itself does."""
 
 own_height: Final = Content.get_height
+own_join: Final = Content.join
 
 _DRAWN: Final = dict[tuple[Any, ...], list[Strip]]()
 """What became of a line, by all that it depends on."""
@@ -35,6 +38,7 @@ def remember_lines() -> None:
     content: Any = Content
     content.render_strips = strips
     content.get_height = height
+    content.join = join
     # Else each line is looked through for them, and their colour is mixed, whenever it is drawn.
     vars(Widget)["auto_links"]._default = False
 
@@ -62,16 +66,68 @@ def strips(
         spans = tuple([(start, end, styles[each]) for start, end, each in line.spans])
         key = (common, y, line.plain, spans)
         if (drawn := _DRAWN.get(key)) is None:
-            rows = line._wrap_and_format(width, get_style=styles.__getitem__, **how)
-            for row in rows:
-                row.y = y
             while len(_DRAWN) >= MOST:
                 _DRAWN.pop(next(iter(_DRAWN)), None)
-            drawn = _DRAWN[key] = [Strip(*row.to_strip(style)) for row in rows]
+            if _is_simple(line, spans, width) and not how["line_pad"]:
+                drawn = [_one(line, spans, width, y, how["align"], style)]
+            else:
+                rows = line._wrap_and_format(width, get_style=styles.__getitem__, **how)
+                for row in rows:
+                    row.y = y
+                drawn = [Strip(*row.to_strip(style)) for row in rows]
+            _DRAWN[key] = drawn
         found += drawn
         if height is not None and len(found) >= height:
             return found[:height]
     return found
+
+
+def _is_simple(line: Content, spans: Sequence[tuple[int, int, Style]], width: int) -> bool:
+    """Whether a line has room as it is, and its colours lie one after the other."""
+    if "\t" in line.plain or line.cell_length > width:
+        return False
+    reached = 0
+    for start, end, _ in spans:
+        if not reached <= start < end:
+            return False
+        reached = end
+    return reached <= len(line)
+
+
+def _one(
+    line: Content,
+    spans: Sequence[tuple[int, int, Style]],
+    width: int,
+    y: int,
+    align: str,
+    style: Style,
+) -> Strip:
+    """A line that has room as it is."""
+    text, length, reached, segments = line.plain, line.cell_length, 0, list[Segment]()
+    spare = width - length
+    before = spare // 2 if align == "center" else spare if align in {"end", "right"} else 0
+    after = spare - before if align == "center" else 0
+    if before:
+        segments.append(Segment(" " * before, style.background_style.rich_style))
+    plain = _upon(style, style)
+    for start, end, colours in spans:
+        if start > reached:
+            segments.append(Segment(text[reached:start], _placed(plain, reached, y)))
+        upon = _upon(style, Style.combine((style, colours)))
+        segments.append(Segment(text[start:end], _placed(upon, start, y)))
+        reached = end
+    if reached < len(text) or not spans:
+        segments.append(Segment(text[reached:], _placed(plain, reached, y)))
+    if after:
+        segments.append(Segment(" " * after, style.background_style.rich_style))
+    return Strip(segments, length + before + after)
+
+
+_upon: Final = lru_cache(maxsize=MOST)(Style.__add__)
+"""A style upon another."""
+
+_placed: Final = lru_cache(maxsize=4 * MOST)(Style.rich_style_with_offset)
+"""A style at a place of a text, which tells what is marked there."""
 
 
 def height(content: Content, rules: RulesMap, width: int) -> int:
@@ -85,7 +141,29 @@ def height(content: Content, rules: RulesMap, width: int) -> int:
 
 @lru_cache(maxsize=MOST)
 def _rows(line: str, width: int, overflow: Any, no_wrap: bool) -> int:
+    if "\t" not in line and cell_len(line) <= width:
+        return 1
     return len(Content(line)._wrap_and_format(width, overflow=overflow, no_wrap=no_wrap))
+
+
+def join(between: Content, parts: Iterable[Content | str]) -> Content:
+    """Parts with something between two of them; Textual goes through them letter by letter."""
+    text, spans, reached = list[str](), list[Span](), 0
+    for place, part in enumerate(parts):
+        for each in (between, part) if place else (part,):
+            if isinstance(each, str):
+                text.append(each)
+                reached += len(each)
+            else:
+                text.append(each._text)
+                if each._spans:
+                    spans += [
+                        Span(start + reached, end + reached, style)
+                        for start, end, style in each._spans
+                        if style
+                    ]
+                reached += len(each._text)
+    return Content("".join(text), spans)
 
 
 def beside(parts: Sequence[Content], gap: str = "") -> Content:

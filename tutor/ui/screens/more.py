@@ -52,7 +52,7 @@ class TellingScreen(TutorScreen):
     @property
     def _untold(self) -> Feedback | None:
         """What has more to tell than is shown."""
-        panels = self.query(Feedback) if self.is_attached else ()
+        panels = self.walk_children(Feedback) if self.is_attached else ()
         return next((each for each in panels if each.is_cut and not each.is_read), None)
 
     @on(Feedback.Written)

@@ -205,11 +205,17 @@ class ExercisePanel(Widget):
         if len(lines) <= (HELP_LARGE if is_large(self.app) else HELP):
             place.mount(FigureView(figure, large=False))
 
-    def fit_said(self, lines: int) -> None:
-        """Lets what is said take what is left of so many lines for the whole panel."""
+    def fit_said(self, lines: int) -> int:
+        """Lets what is said take what is left of so many lines for the whole panel.
+
+        Returns:
+            The lines that the panel takes then, if nothing but what is said is other than it was.
+        """
         above = (self.query_one(part) for part in ("#question", "#picture", "#desk"))
         taken = sum(widget.outer_size.height for widget in above)
-        self.room_said.styles.max_height = max(3, lines - taken)
+        room = max(3, lines - taken)
+        self.room_said.styles.max_height = room
+        return taken + min(room, self.query_one(Feedback).needs)
 
     @property
     def room_said(self) -> VerticalScroll:

@@ -73,6 +73,10 @@ class Feedback(Static):
         """Lines that can be seen, where that is known to be too few; 0 where it is not."""
         self._found_on = Size()
         """The size of the terminal on which that was found."""
+        self._shown = Size(), 0
+        """On which terminal it was seen last, and how many columns it had."""
+        self._set_in = 0, 0
+        """The columns and lines that its lines were set in."""
 
     def tell(self, mood: str, lines: Iterable[Line]) -> None:
         """Shows lines; the mood is ``right``, ``wrong``, ``hint`` or ``news``.
@@ -94,7 +98,7 @@ class Feedback(Static):
 
     def on_resize(self) -> None:
         """Sets the lines anew for another width."""
-        if self.has_class("-said"):
+        if self.has_class("-said") and self._set_in != (self._columns, self._lines):
             self._rewrite()
 
     def _rewrite(self) -> None:
@@ -136,10 +140,36 @@ class Feedback(Static):
             self.is_cut = is_cut
             self.post_message(self.Written())
 
+    @property
+    def _columns(self) -> int:
+        """Columns of text; where it is not seen yet, as many as it had, or as are left for it."""
+        terminal, width = self.app.size, self.content_size.width
+        if width:
+            self._shown = terminal, width
+        elif self._shown[0] == terminal:
+            width = self._shown[1]
+        elif isinstance(self.parent, Widget):
+            taken = self.gutter.width + self.styles.margin.width
+            width = max(0, self.parent.scrollable_content_region.width - taken)
+        return min(self._room, width or self._room)
+
+    @property
+    def needs(self) -> int:
+        """Lines that all it shows takes, 0 where nothing is said."""
+        if not self.has_class("-said"):
+            return 0
+        size = self.app.size
+        return self.get_content_height(size, size, self._columns) + self.gutter.height
+
+    @property
+    def _lines(self) -> int:
+        """Lines that there is room for; 0 where there is no limit."""
+        most = 0 if is_large(self.app) else self._most.get(self.mood, 0)
+        return min(most or self._limit, self._limit or most)
+
     def _write(self) -> None:
-        columns = min(self._room, self.content_size.width or self._room)
-        shown, most = self.lines, 0 if is_large(self.app) else self._most.get(self.mood, 0)
-        most = min(most or self._limit, self._limit or most)
+        self._set_in = columns, most = self._columns, self._lines
+        shown = self.lines
         if most:
             if self.mood in ("wrong", "news"):
                 shown = shortened(self.lines, columns, most, wrong=self.mood == "wrong")

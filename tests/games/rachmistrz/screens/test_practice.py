@@ -513,3 +513,20 @@ async def test_a_wrong_answer_covers_nothing_of_the_board(size: tuple[int, int])
         await pilot.press("f3")
         await pilot.pause()
         assert isinstance(pilot.app.screen, EquationsScreen)
+
+
+async def test_what_is_said_of_an_answer_lays_the_screen_out_once() -> None:
+    """Seen: set in as many columns as there are at most, and anew in those that it came to have."""
+    async with playing((2, 3, 7), (2, 3, 7)) as pilot:
+        laid_out = list[object]()
+        pilot.app.screen.screen_layout_refresh_signal.subscribe(
+            pilot.app, laid_out.append, immediate=True
+        )
+        for text in ("7-3*2=8", "7*3+2=22"):
+            await write(pilot, text)
+            await pilot.pause()
+            assert len(laid_out) == 1, text
+            assert pilot.app.screen.query_one(Feedback).has_class("-said")
+            await pilot.press("f4")
+            await pilot.pause()
+            laid_out.clear()

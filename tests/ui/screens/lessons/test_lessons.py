@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+from textual._compositor import ReflowResult
+from textual.geometry import Size
 from textual.pilot import Pilot
+from textual.widget import Widget
 from textual.widgets import Markdown, OptionList, Static
 
 from tests.learn.lessons.folders import write as write_lesson
@@ -22,6 +26,7 @@ from tutor.learn.lessons import LessonRun, lessons
 from tutor.progress.repository import Progress
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui.app import TutorApp
+from tutor.ui.compositing import SparingCompositor
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.ending import LessonEndScreen
@@ -266,3 +271,22 @@ async def test_f1_says_what_is_typed_here() -> None:
         assert exercise is not None
         assert exercise.ask().how in line.help_text
         assert say("practice.input-help") not in line.help_text
+
+
+async def test_what_is_said_in_a_lesson_lays_it_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: once for what is said, and once more for the words that had to make room for it."""
+    async with at_lessons("brackets") as pilot:
+        while sitting_of(pilot).asked is None:
+            await pilot.press("enter")
+            await pilot.pause()
+        laid_out, reflow = list[object](), SparingCompositor.reflow
+
+        def noted(itself: SparingCompositor, parent: Widget, size: Size) -> ReflowResult:
+            laid_out.append(parent)
+            return reflow(itself, parent, size)
+
+        monkeypatch.setattr(SparingCompositor, "reflow", noted)
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        assert len(laid_out) == 1
+        assert pilot.app.screen.query_one(ExercisePanel).said

@@ -299,8 +299,7 @@ class RaceView(TellingScreen, GameScreen[State]):
     def _make_room(self, *, telling: bool) -> None:
         """What is told may stand in the place of the message, which alone looks other then."""
         self.set_class(telling, "-telling", update=False)
-        for message in self.query("#message"):
-            message.update_node_styles()
+        self.query_one("#message").update_node_styles()
 
 
 def _first_stage(match: Match[State]) -> Stage:

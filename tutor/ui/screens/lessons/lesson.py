@@ -198,25 +198,39 @@ class LessonScreen(TellingScreen):
             panel.line.put("")
         if taken.over:
             panel.add_line(say("lesson.enter-on"))
-        self._fit()
+        self._give_room()
         self.refresh_bindings()
 
-    def _fit(self) -> None:
-        """What is said takes room from the words, and is scrolled where that is not enough."""
+    def _give_room(self) -> None:
+        """Takes the room for what is said from the words before it is laid out."""
+        at_end = _is_at_end(self.query_one("#prose", VerticalScroll))
+        self._leave_room(self._fit(), at_end=at_end)
+
+    def _fit(self) -> int:
+        """What is said takes room from the words, and is scrolled where that is not enough.
+
+        Returns:
+            The lines that the exercise and what is said of it take.
+        """
         panel = self.query_one(ExercisePanel)
-        if panel.display:
-            panel.fit_said(self.size.height - AROUND)
+        return panel.fit_said(self.size.height - AROUND) if panel.display else 0
 
     @on(ExercisePanel.Resized)
     def _make_room(self) -> None:
         """The end of the words stays where it is seen: it is what the exercise is about."""
         self._leave_room(at_end=_is_at_end(self.query_one("#prose", VerticalScroll)))
 
-    def _leave_room(self, *, at_end: bool = False) -> None:
-        """What follows the words stands right below them; they are scrolled in what is left."""
+    def _leave_room(self, lines: int | None = None, *, at_end: bool = False) -> None:
+        """What follows the words stands right below them; they are scrolled in what is left.
+
+        Args:
+            lines: that the exercise is going to take; as many as it takes where nothing is said.
+            at_end: whether the end of the words is to be seen.
+        """
         panel, result = self.query_one(ExercisePanel), self.query_one(".-result", Feedback)
         prose = self.query_one("#prose", VerticalScroll)
-        below = panel.size.height if panel.display else 0
+        below = panel.size.height if lines is None else lines
+        below = below if panel.display else 0
         if result.display:
             below += result.outer_size.height + result.styles.margin.height
         prose.styles.max_height = max(0, self.size.height - AROUND - below)
@@ -236,7 +250,7 @@ class LessonScreen(TellingScreen):
         given = self.sitting.hint()
         if given:
             self.query_one(ExercisePanel).tell_hint(given)
-            self._fit()
+            self._give_room()
 
     # Going on ----------------------------------------------------------------------------------
 
