@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from tests import warm
 from tests.commands.running import PYTHON, ROOT, start
 from tests.language.sources import TRIED
 from tutor import cli, data, settings
@@ -346,11 +348,8 @@ class TestStreams:
         reading, writing = os.pipe()
         os.close(reading)
         with os.fdopen(writing, "wb") as nobody:
-            run = subprocess.run(
-                [*PYTHON, *words], cwd=ROOT, env=environment(PYTHONUNBUFFERED=unbuffered),
-                stdout=nobody, stderr=subprocess.PIPE, check=False,
-            )  # fmt: skip
-        assert (run.returncode, run.stderr) == (1, b"")
+            code, told = ended(words, stdout=nobody, PYTHONUNBUFFERED=unbuffered)
+        assert (code, told) == (1, "")
 
     def test_a_reader_that_leaves_in_the_middle_of_a_batch(self) -> None:
         line = '{"game":"rachmistrz","dice":[2,3,7],"text":"7+3-2=8"}\n'
@@ -375,23 +374,17 @@ class TestStreams:
     )
     def test_a_full_disk(self, words: str) -> None:
         with Path("/dev/full").open("wb") as full:
-            run = subprocess.run(
-                [*PYTHON, *words.split()], cwd=ROOT, env=environment(), stdout=full,
-                stderr=subprocess.PIPE, text=True, check=False,
-            )  # fmt: skip
-        assert run.returncode == 2
-        assert len(run.stderr.splitlines()) == 1
+            code, told = ended(words.split(), stdout=full)
+        assert code == 2
+        assert len(told.splitlines()) == 1
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
     @pytest.mark.parametrize("words", ["rules rachmistrz", "check", "--version", "nonsense"])
     def test_a_full_disk_under_both_streams(self, words: str) -> None:
         """Seen: exit code 120, since Python itself could not say what was wrong."""
         with Path("/dev/full").open("wb") as full:
-            run = subprocess.run(
-                [*PYTHON, *words.split()], cwd=ROOT, env=environment(), stdout=full,
-                stderr=full, check=False,
-            )  # fmt: skip
-        assert run.returncode == 2
+            code, _ = ended(words.split(), stdout=full, stderr=full)
+        assert code == 2
 
     def test_what_nobody_foresaw(self, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
         def fail(_: object) -> None:
@@ -464,6 +457,27 @@ def environment(**changes: str) -> dict[str, str]:
     """The surroundings of a program that buffers its output as it does for people."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"} | changes
+
+
+COLD = ("check sums 9-2*4=28", "--version")
+"""Command lines that are begun as a person begins them, however a stream ends."""
+
+
+def ended(
+    words: Sequence[str], *, stdout: object, stderr: object = subprocess.PIPE, **changes: str
+) -> tuple[int, str]:
+    """The exit code of a program, and what it says to ``stderr`` if nobody else hears it.
+
+    It is begun warm, unless it is one of those in ``COLD``.
+    """
+    is_cold = " ".join(words) in COLD
+    environ = environment(**changes)
+    if not is_cold:
+        del environ["PYTHONUTF8"]
+    begin: Any = subprocess.Popen if is_cold else warm.Popen
+    with begin([*PYTHON, *words], cwd=ROOT, env=environ, stdout=stdout, stderr=stderr) as run:
+        told = run.stderr.read().decode() if run.stderr else ""
+    return run.returncode, told
 
 
 HEAVY = ("textual", "sympy", "sqlalchemy", "babel")

@@ -29,8 +29,9 @@ def asked(config: pytest.Config, args: list[str] | None = None, **options: Any) 
     option = copy(config.option)
     quiet = {"keyword": "", "markexpr": "", "lf": False, "capture": "fd", "tx": [], "dist": "no"}
     quiet |= {"hypothesis_profile": None}
+    keeps = config.pluginmanager.hasplugin("cacheprovider")  # without it pytest knows no `--lf`
     for name, value in ({"numprocesses": None} | quiet | options).items():
-        assert hasattr(option, name), name
+        assert hasattr(option, name) or (name == "lf" and not keeps), name
         setattr(option, name, value)
     registered = dict[str, object]()
     plugins = SimpleNamespace(

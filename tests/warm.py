@@ -352,7 +352,17 @@ def _end(error: BaseException | None) -> None:
         code = 1
     threading._shutdown()  # type: ignore[attr-defined]
     atexit._run_exitfuncs()
+    code = (code or 0) & 0xFF
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, ValueError):
-            stream.flush()
-    os._exit((code or 0) & 0xFF)
+        try:
+            if not stream.closed:
+                stream.flush()
+        except (OSError, ValueError) as lost:
+            code = UNSAID
+            with suppress(OSError, ValueError):
+                os.write(2, f"Exception ignored: {lost!r}\n".encode())
+    os._exit(code)
+
+
+UNSAID: Final = 120
+"""How Python ends where what was said cannot be written."""

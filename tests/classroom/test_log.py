@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from tests import warm
 from tutor.classroom.log import Log, Storing
 from tutor.progress.faults import Fault, ProgressFault, RoomTaken
 from tutor.progress.repository import Progress
@@ -181,11 +182,11 @@ def test_a_killed_process_has_lost_nothing_that_it_had_said_is_kept(
     progress: Progress, tmp_path: Path
 ) -> None:
     said = list[int]()
-    with subprocess.Popen(
+    with warm.Popen(
         [sys.executable, "-c", WRITER, f"sqlite:///{tmp_path}/progress.db"],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        env=os.environ,
     ) as writer:
         assert writer.stdout is not None
         for line in writer.stdout:

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import Final, TypeAlias
 
+from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual.pilot import Pilot
@@ -14,6 +15,9 @@ Rows: TypeAlias = tuple[str, ...]
 """Half lines of a screen, ``#`` where a letter is."""
 
 
+FIRST: Final = 0x20
+"""The letter of the first colour; there are fewer on a screen than bytes are left."""
+
 LETTERS: Final = re.compile("[^ ▀▄█]")
 """What a terminal draws in its own font."""
 
@@ -23,7 +27,7 @@ class Wall:
 
     def __init__(self, pilot: Pilot[None]) -> None:
         """Looks at the screen as it is drawn now."""
-        self._colours: dict[str, str] = {}
+        self._colours: dict[Color | None, str] = {}
         self._inked: dict[str, str] = {}
         self.lines = len(lines := pilot.app.screen._compositor.render_strips())
         self.rows: list[str] = []
@@ -31,13 +35,13 @@ class Wall:
             halves = [self._halves(piece) for piece in line]
             self.rows += ["".join(upper for upper, _ in halves), "".join(low for _, low in halves)]
         width = max(map(len, self.rows))
-        self._picture = "".join(row.ljust(width + 1, "\n") for row in self.rows)
+        self._picture = "".join(row.ljust(width + 1, "\n") for row in self.rows).encode("latin-1")
         self._step = width + 1
 
     def _halves(self, piece: Segment) -> tuple[str, str]:
         """The upper and the lower halves of all cells; letters of a terminal are of no colour."""
         style = piece.style or Style()
-        ink, ground = self._letter(str(style.color)), self._letter(str(style.bgcolor))
+        ink, ground = self._letter(style.color), self._letter(style.bgcolor)
         if style.reverse:
             ink, ground = ground, ink
         text = LETTERS.sub("\0", piece.text)
@@ -45,8 +49,8 @@ class Wall:
         lower = str.maketrans(" ▀▄█", f"{ground}{ground}{ink}{ink}")
         return text.translate(upper), text.translate(lower)
 
-    def _letter(self, colour: str) -> str:
-        return self._colours.setdefault(colour, chr(0x100 + len(self._colours)))
+    def _letter(self, colour: Color | None) -> str:
+        return self._colours.setdefault(colour, chr(FIRST + len(self._colours)))
 
     def height_of(self, text: str) -> float:
         """The share of the height that the letters of a text take up; 0 where it is not drawn."""
@@ -55,13 +59,12 @@ class Wall:
             return 0
         room = (self._step - 1) // (len(shown) * (pixels.WIDTH + 1) - 1)
         for scale in range(min(room, 8), 0, -1):
-            if self._stands(drawn(shown, scale)):
+            if self._stands(*drawn(shown, scale)):
                 return pixels.HEIGHT * scale / len(self.rows)
         return 0
 
-    def _stands(self, bitmap: Rows) -> bool:
+    def _stands(self, bitmap: Rows, telling: int) -> bool:
         """Whether a bitmap is found anywhere, in any colour on any others."""
-        telling = max(range(len(bitmap)), key=lambda at: _changes(bitmap[at]))
         wanted, step = bitmap[telling], self._step
         for shape in map(self._shape, self._colours.values()):
             found = shape.find(wanted)
@@ -77,7 +80,9 @@ class Wall:
     def _shape(self, ink: str) -> str:
         """The screen as ``#`` where it is of one colour, and ``.`` where it is of any other."""
         if ink not in self._inked:
-            self._inked[ink] = re.sub(f"[^{ink}\n]", ".", self._picture).replace(ink, "#")
+            table = bytearray(b"." * 256)
+            table[ord("\n")], table[ord(ink)] = ord("\n"), ord("#")
+            self._inked[ink] = self._picture.translate(table).decode("latin-1")
         return self._inked[ink]
 
 
@@ -87,10 +92,11 @@ def _changes(row: str) -> tuple[bool, int]:
 
 
 @cache
-def drawn(text: str, scale: int) -> Rows:
-    """The glyphs as rows of ``#`` and ``.``, by the font itself."""
+def drawn(text: str, scale: int) -> tuple[Rows, int]:
+    """The glyphs as rows of ``#`` and ``.``, by the font itself; and which row tells most."""
     rows = []
     for line in pixels.lines(text, scale):
         rows.append("".join("#" if each in "▀█" else "." for each in line))
         rows.append("".join("#" if each in "▄█" else "." for each in line))
-    return tuple(rows[-pixels.HEIGHT * scale :])
+    bitmap = tuple(rows[-pixels.HEIGHT * scale :])
+    return bitmap, max(range(len(bitmap)), key=lambda at: _changes(bitmap[at]))
