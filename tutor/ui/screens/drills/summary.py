@@ -22,7 +22,7 @@ IN_ROW = 10
 """Exercises in a row of the picture."""
 
 MISSED = 6
-"""Exercises that the picture shows with their result."""
+"""Lines of the picture that show what was missed with its result, or say how much more it was."""
 
 ENOUGH = 10
 """Exercises that were all right alone, after which harder ones are offered."""
@@ -100,7 +100,10 @@ def sheet(done: Sequence[Done]) -> Content:
     dots = [_dot(each) for each in done]
     rows = [Content(" ").join(dots[at : at + IN_ROW]) for at in range(0, len(dots), IN_ROW)]
     missed = [equation(each) for each in done if not each.outcome.right]
-    shown = list(dict.fromkeys(text for text in missed if text))[:MISSED]
+    shown = list(dict.fromkeys(text for text in missed if text))
+    if len(shown) > MISSED:
+        kept = MISSED - 1
+        shown[kept:] = [say("drillview.end-more", n=len(shown) - kept)]
     return Content("\n").join([*rows, *([Content("")] if shown else []), *map(Content, shown)])
 
 
