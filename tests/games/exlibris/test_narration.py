@@ -25,6 +25,7 @@ from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import preview
+from tutor.games.exlibris.screens.standings import phase
 from tutor.language import say, use
 
 every_language = pytest.mark.parametrize("language", TRIED)
@@ -216,6 +217,7 @@ def test_every_turn_of_whole_games_is_told(language: str) -> None:
                     assert line.endswith(".")
                     assert not re.search(r"[{}?]|exlibris\.", line)
             state = after
+        assert str(phase(state, told=True)).strip() == say("exlibristable.final-over"), "not 0 more"
 
 
 @every_language

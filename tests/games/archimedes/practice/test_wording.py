@@ -150,6 +150,11 @@ class TestSummary:
         assert "You reached 75% of the best." in summary_lines(whole)
         assert not any("%" in line for line in summary_lines(replace(whole, turns=3)))
 
+    def test_only_who_was_told_equations_is_told_how_many(self) -> None:
+        found = summarise(do(dealt(1, 7, 8, 5, 7, 3, 9), "+5=8", "-1=7", "=7"))
+        assert "2 hints" in summary_lines(replace(found, hints=2, told=0))
+        assert "2 hints; equations I told you: 1" in summary_lines(replace(found, hints=2, told=1))
+
     def test_what_was_overlooked(self) -> None:
         found = summarise(draw(dealt(1, 2, 13, 5, 8, 3, 9)))
         assert [(kept.equation, kept.why) for kept in found.keepsakes] == [("3+2=5", "overlooked")]
