@@ -76,7 +76,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
 
     @cached_property
     def gaps(self) -> tuple[Fraction, ...]:
-        """What belongs into the gaps, in their order.
+        """What belongs in the gaps, in their order.
 
         Raises:
             ValueError: one holds no number.
