@@ -66,18 +66,21 @@ async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
         await until(pilot, lambda: drill_of(pilot).asked is not None)
 
 
-@pytest.mark.parametrize(("missed", "more"), [(6, 0), (7, 2), (8, 3)])
+@pytest.mark.parametrize(
+    ("alone", "missed", "shown", "more"), [(0, 15, 14, 2), (0, 14, 14, 0), (150, 9, 6, 4)]
+)
 def test_who_missed_more_than_there_is_room_for_is_told_how_many_more(
-    missed: int, more: int
+    alone: int, missed: int, shown: int, more: int
 ) -> None:
-    def done(factor: int) -> Done:
+    def done(factor: int, *, right: bool = False) -> Done:
         asked = Presented(Evaluate(f"6*{factor}"), "", 0.0, 0.5, None, "level", ())
-        return Done(asked, Outcome(asked.exercise.judge("1"), done=True), 0)
+        return Done(asked, Outcome(asked.exercise.judge("1"), done=True, right=right), 0)
 
-    dots, blank, *shown = sheet([done(factor) for factor in range(2, 2 + missed)]).plain.split("\n")
-    assert (dots.count("○"), blank) == (missed, "")
-    assert len(shown) == 6
-    assert (shown[-1] == say("drillview.end-more", n=more)) == bool(more)
+    sitting = [done(1, right=True)] * alone + [done(factor) for factor in range(2, 2 + missed)]
+    dots, _, below = sheet(sitting).plain.partition("\n\n")
+    assert dots.count("○") == missed
+    assert len(told := below.split("\n")) == shown
+    assert (told[-1] == say("drillview.end-more", n=more)) == bool(more)
 
 
 def only(monkeypatch: pytest.MonkeyPatch, skill: Skill) -> None:

@@ -21,8 +21,8 @@ from tutor.ui.widgets.ending import Told
 IN_ROW = 10
 """Exercises in a row of the picture."""
 
-MISSED = 6
-"""Lines of the picture that show what was missed with its result, or say how much more it was."""
+LINES, MISSED = 17, 6
+"""Lines of the picture as far as they go, and how many of them at least show what was missed."""
 
 ENOUGH = 10
 """Exercises that were all right alone, after which harder ones are offered."""
@@ -101,9 +101,9 @@ def sheet(done: Sequence[Done]) -> Content:
     rows = [Content(" ").join(dots[at : at + IN_ROW]) for at in range(0, len(dots), IN_ROW)]
     missed = [equation(each) for each in done if not each.outcome.right]
     shown = list(dict.fromkeys(text for text in missed if text))
-    if len(shown) > MISSED:
-        kept = MISSED - 1
-        shown[kept:] = [say("drillview.end-more", n=len(shown) - kept)]
+    room = max(MISSED, LINES - len(rows) - 1)
+    if len(shown) > room:
+        shown[room - 1 :] = [say("drillview.end-more", n=len(shown) - room + 1)]
     return Content("\n").join([*rows, *([Content("")] if shown else []), *map(Content, shown)])
 
 
