@@ -411,5 +411,18 @@ async def test_a_disk_that_takes_nothing_either_is_told(
         await happens(told, 2)
         codes = [fault.code for fault in told if isinstance(fault, ProgressFault)]
         assert set(codes) == {Fault.LOCKED, Fault.NOT_WRITABLE}
+        assert keeper.in_danger
         await asyncio.to_thread(keeper.close)
     assert keeper.lost == 1
+
+
+async def test_what_lies_in_the_outbox_is_in_no_danger(ala: int) -> None:
+    told: Told = []
+    keeper = ProgressKeeper(told.append)
+    await keeper.call(lambda progress: progress.pupils())
+    with locked_database():
+        keeper.answer(answered(ala))
+        await happens(told, 1)
+        assert not keeper.in_danger
+        await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0

@@ -104,6 +104,12 @@ class Waiting(Reached):
         self._gave_up = False
         self._taking_over: Future[None] | None = None
 
+    @property
+    def in_danger(self) -> bool:
+        """Whether something is in memory alone, and would be lost if the program ended now."""
+        with self._changed:
+            return self._failing and not all(each.is_kept for each in self._queue)
+
     def _keep(self, make: Make, *, tells: bool = True) -> Future[Any]:
         return self._submitted(Pending(make=make), tells=tells)
 
