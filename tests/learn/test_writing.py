@@ -3,10 +3,11 @@
 import pytest
 
 from tests.maths.free import tree_of
-from tutor.language import use
+from tutor.language import say, use
 from tutor.learn.exercises import Evaluate
-from tutor.learn.writing import freely, on_paper
+from tutor.learn.writing import freely, on_paper, slip_sentence
 from tutor.maths.fractions import in_fractions
+from tutor.maths.slips import Slip, SlipKind
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,13 @@ def test_other_exercises_keep_their_divisions() -> None:
     use("pl")
     assert Evaluate("6/3*2").picture().seen().lines == ("6 : 3 · 2",)
     assert Evaluate("7/2").picture().seen().lines == ("7 : 2",)
+
+
+def test_of_a_single_digit_nobody_is_sent_to_look_at_the_others() -> None:
+    def told(kind: SlipKind, claimed: str) -> str:
+        return slip_sentence(Slip(kind, (0, 1)), claimed)
+
+    assert told("digit", "8") == say("slip.fact-alone")
+    assert told("digit", "48") == say("slip.digit", claimed="48")
+    assert told("key", "8") == say("slip.key-alone", claimed="8")
+    assert told("missed", "8") == say("slip.missed", claimed="8")

@@ -1,6 +1,7 @@
 """While the database is away the pupil is told and goes on; everything is stored later, once."""
 
 import asyncio
+import errno
 import os
 import signal
 import sqlite3
@@ -27,6 +28,7 @@ from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.address import FILE, VARIABLE
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
+from tutor.progress.outbox import Outbox
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, Ending, LessonProgress, Recorded, Storm
 from tutor.settings import data_folder
@@ -399,17 +401,37 @@ async def test_a_drill_goes_on_while_every_commit_is_cut(
         assert progress.ratings(ala)["subtraction"].answers == 4
 
 
+@pytest.mark.parametrize("wrong", [Fault.NOT_WRITABLE, Fault.DISK_FULL])
 async def test_a_disk_that_takes_nothing_either_is_told(
-    ala: int, monkeypatch: pytest.MonkeyPatch
+    wrong: Fault, ala: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
     told: Told = []
     keeper = ProgressKeeper(told.append)
     await keeper.call(lambda progress: progress.pupils())
-    (data_folder() / waiting.FOLDER).write_text("a file where the folder should be")
+    if wrong is Fault.DISK_FULL:
+        monkeypatch.setattr(Outbox, "add", full)
+    else:
+        (data_folder() / waiting.FOLDER).write_text("a file where the folder should be")
     with locked_database():
         keeper.answer(answered(ala))
         await happens(told, 2)
         codes = [fault.code for fault in told if isinstance(fault, ProgressFault)]
-        assert set(codes) == {Fault.LOCKED, Fault.NOT_WRITABLE}
+        assert set(codes) == {Fault.LOCKED, wrong}
+        assert keeper.in_danger
         await asyncio.to_thread(keeper.close)
     assert keeper.lost == 1
+
+
+async def test_what_lies_in_the_outbox_is_in_no_danger(ala: int) -> None:
+    told: Told = []
+    keeper = ProgressKeeper(told.append)
+    await keeper.call(lambda progress: progress.pupils())
+    with locked_database():
+        keeper.answer(answered(ala))
+        await happens(told, 1)
+        assert not keeper.in_danger
+        await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0

@@ -6,6 +6,7 @@ from textual.pilot import Pilot
 from tests.ui.screens.class_rounds.leading import leading
 from tests.ui.screens.play import SMALL, go
 from tests.ui.screens.pupils.sitting import until
+from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.language import say
 from tutor.ui import destinations, sure
 from tutor.ui.app import TutorApp
@@ -65,6 +66,9 @@ async def test_a_second_time_that_comes_late_is_a_first_one(
         await pilot.pause()
         assert pilot.app.is_running
         assert asked(pilot) == [say("home.leave")]
+        monkeypatch.setattr(ProgressKeeper, "in_danger", True)
+        await pilot.press("down", "escape")
+        await until(pilot, lambda: asked(pilot) == [say("home.leave-unsaved")])
 
 
 async def test_what_is_opened_in_another_way_than_by_a_key_takes_the_question_along() -> None:

@@ -5,6 +5,7 @@ it outlives the program; :data:`TOLD` seconds later it is told, and again when a
 """
 
 import asyncio
+import errno
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
@@ -28,6 +29,9 @@ T = TypeVar("T")
 
 AGAIN: Final = 1.0
 """Seconds until storing is tried again."""
+
+FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+"""What a system says of a disk that takes nothing more."""
 
 KEPT: Final = 0.3
 """Seconds after which what is not stored yet is kept on this computer's disk."""
@@ -91,7 +95,8 @@ class Waiting(Reached):
         super().__init__(tell)
         self.lost = 0
         """How many writes could be kept nowhere at the end."""
-        self._failing = False
+        self._failing: Fault | None = None
+        """Why storing fails now."""
         self._queue = deque[Pending]()
         self._changed = Condition()
         """Guards the queue, and is notified when it changes."""
@@ -103,6 +108,12 @@ class Waiting(Reached):
         self._box_fails = False
         self._gave_up = False
         self._taking_over: Future[None] | None = None
+
+    @property
+    def in_danger(self) -> bool:
+        """Whether something is in memory alone, and would be lost if the program ended now."""
+        with self._changed:
+            return self._failing is not None and not all(each.is_kept for each in self._queue)
 
     def _keep(self, make: Make, *, tells: bool = True) -> Future[Any]:
         return self._submitted(Pending(make=make), tells=tells)
@@ -182,7 +193,7 @@ class Waiting(Reached):
             with self._box_lock:
                 self._empty_box_if_all_is_stored()
         if is_all and self._failing:
-            self._failing = False
+            self._failing = None
             self._tell(None)
 
     def _give_up(self, fault: ProgressFault) -> None:
@@ -223,7 +234,7 @@ class Waiting(Reached):
 
     def _fails(self, fault: ProgressFault) -> None:
         if not self._failing:
-            self._failing = True
+            self._failing = fault.code
             self._tell(fault)
 
     # The outbox ---------------------------------------------------------------------------------
@@ -243,10 +254,12 @@ class Waiting(Reached):
                         pending.is_kept = True
             except OSError as error:
                 self._box_fails = True
-                wrong = ProgressFault(Fault.NOT_WRITABLE, str(_folder()), str(error))
+                code = Fault.DISK_FULL if error.errno in FULL else Fault.NOT_WRITABLE
+                wrong = ProgressFault(code, str(_folder()), str(error))
             else:
                 return
-        self._tell(wrong)
+        if code is not self._failing:  # one reason is told once
+            self._tell(wrong)
 
     def _empty_box_if_all_is_stored(self) -> None:
         if self._gave_up or any(each.is_kept for each in tuple(self._queue)):

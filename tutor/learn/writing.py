@@ -91,6 +91,10 @@ def slip_sentence(slip: Slip, claimed: str, tree: Tree | None = None) -> str:
         tree: the expression that was asked for: where the step with the wrong fact is not to be
             seen in it, ``63-7`` of ``7-9*7``, it is named.
     """
+    if len(claimed) == 1 and slip.kind == "digit":
+        return say("slip.fact-alone")  # there are no others to look at
+    if len(claimed) == 1 and slip.kind == "key":
+        return say("slip.key-alone", claimed=claimed)
     if slip.kind != "fact":
         return say(f"slip.{slip.kind}", claimed=claimed)
     if not slip.fact:

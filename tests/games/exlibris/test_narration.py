@@ -10,6 +10,7 @@ from tests.games.exlibris.rules.tables import EIGHT, RULEBOOK, dealt, islands, p
 from tests.language.sources import TRIED
 from tutor.engine.contract import ScoreItem
 from tutor.games.exlibris.narration import (
+    ExLibrisNarration,
     colour_name,
     count_text,
     island_line,
@@ -24,7 +25,8 @@ from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import preview
-from tutor.language import use
+from tutor.games.exlibris.screens.standings import phase
+from tutor.language import say, use
 
 every_language = pytest.mark.parametrize("language", TRIED)
 
@@ -215,6 +217,7 @@ def test_every_turn_of_whole_games_is_told(language: str) -> None:
                     assert line.endswith(".")
                     assert not re.search(r"[{}?]|exlibris\.", line)
             state = after
+        assert str(phase(state, told=True)).strip() == say("exlibristable.final-over"), "not 0 more"
 
 
 @every_language
@@ -273,3 +276,13 @@ class TestScores:
         assert play(last, "1 E").outcome() is not None
         empty = State(2, 0)
         assert score_equation(empty.sheet(0)) is None
+
+
+@every_language
+def test_who_has_no_such_card_left_is_not_told_a_number(language: str) -> None:
+    use(language)
+    code, words = "took-sticks-for-others", ExLibrisNarration()
+    none, two = (words.reason(code, {"colour": "A", "cards": cards}) for cards in (0, 2))
+    assert none == say(f"reason.{code}-none", colour=island_name("A"))
+    assert two == say(f"reason.{code}", colour=island_name("A"), cards=2)
+    assert "0" not in none

@@ -81,7 +81,7 @@ def test_a_colour_that_is_taken() -> None:
     state = state.play(0, parse("write red"))
     refused = state.obstacle(1, "red")
     assert refused is not None
-    assert why_not(refused) == "Already taken in step B."
+    assert why_not(refused) == "Already taken this turn."
 
 
 @pytest.mark.rule("Q2")

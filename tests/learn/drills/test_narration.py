@@ -67,10 +67,10 @@ def test_guesses_and_hints_are_named_where_there_were_any() -> None:
     plain = texts(outcome_lines(PRODUCT, answered(PRODUCT, "48"), 0))
     assert not {guessed, hinted} & set(plain)
     assert hinted in texts(outcome_lines(PRODUCT, answered(PRODUCT, "48"), 1))
-    wrong = texts(outcome_lines(PRODUCT, answered(PRODUCT, "47", guessed=True), 1))
+    wrong = texts(outcome_lines(PRODUCT, answered(PRODUCT, "47", hurried=True), 1))
     assert guessed in wrong
     assert hinted not in wrong
-    against = outcome_lines(PRODUCT, answered(PRODUCT, "47", guessed=True), 1, timed=True)
+    against = outcome_lines(PRODUCT, answered(PRODUCT, "47", hurried=True), 1, timed=True)
     assert say("drillview.guessed-timed") in (told := texts(against))
     assert guessed not in told, "below a bar of time that gets shorter"
 

@@ -330,6 +330,11 @@ def test_who_only_guesses_is_not_accused_and_hardly_rated() -> None:
     assert (quick.guessed, wrong.guessed) == (True, False)
     assert quick.done, "who did not try is not asked to try again"
     assert quick.cards == ()
+    assert [quick.hurried, *(miss(fast, place, 0.5).hurried for place in (1, 2))] == [
+        True,
+        False,
+        False,
+    ]
     assert abs(quick.after - quick.before) < abs(wrong.after - wrong.before) / 2
 
 

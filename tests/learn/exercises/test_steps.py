@@ -61,3 +61,10 @@ def test_gaps_may_be_decimals_and_mixed_numbers() -> None:
     assert mixed.judge("15/4 15").correct
     assert not mixed.judge("3 1/4 15").correct
     assert mixed.judge("3 4 15").code == "unreadable"
+
+
+def test_a_gap_is_counted_only_among_others() -> None:
+    one, two = Steps(("10+5", "[15]")), Steps(("8+2+5", "[10]+5", "[15]"))
+    assert next(iter(one.tell(one.judge("12")))) == say("exercise.steps-wrong-alone", number="12")
+    told = next(iter(two.tell(two.judge("10 12"))))
+    assert told == say("exercise.steps-wrong", number="12", place=2)

@@ -107,7 +107,7 @@ def test_gap_after_gap_has_the_strategies_of_its_own_calculation() -> None:
     assert list(Steps(("8+7", "8+2+5", "[10]+5", "[15]")).hints()) == [
         f"On the way you need 8 + 2. {first}",
         second,
-        "10 belongs into the next gap.",
+        "10 belongs in the next gap.",
         f"On the way you need 10 + 5. {next(Evaluate('10+5').hints())}",
     ]
     assert last == list(islice(Evaluate("10+5").hints(), 2))[-1]

@@ -246,6 +246,8 @@ async def test_ones_own_points_are_explained_first_and_the_key_to_the_others_is_
         more = f"PgDn {say('key.more')}"
         await until(pilot, lambda: more in [key.text.strip() for key in row.shown])
         assert row.needed <= SMALL[0]
+        keys = [key.key for key in row.shown]  # the way out behind the keys that games add
+        assert (keys[0], keys[-2:]) == ("enter", ["escape", "f1"])
         own, other = (str(next(screen._lines(match.state.sheet(seat)))) for seat in (1, 0))
         below = "\n".join(map(str, screen.told().more))
         assert below.startswith(own)

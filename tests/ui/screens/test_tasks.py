@@ -117,10 +117,11 @@ async def test_an_early_end_names_what_was_met_and_shows_what_was_missed(name: s
         await pilot.pause()
         done = pilot.app.screen
         assert isinstance(done, TasksDoneScreen)
-        lines = [str(line) for line in done.told().more]
-        assert [tasks[at].ask().heading in line for at, line in enumerate(lines)] == [True, True]
+        [solved] = [str(line) for line in done.told().more]
+        assert tasks[0].ask().heading in solved
         looked_at = done.query_one("#looked-at")
-        assert str(looked_at.query(Static).first(Static).content) == lines[1]
+        missed = str(looked_at.query(Static).first(Static).content)  # here, and not above too
+        assert tasks[1].ask().heading in missed
         assert len(looked_at.children) > 1
 
 

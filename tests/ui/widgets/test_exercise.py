@@ -13,7 +13,7 @@ from tutor import language
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import say
-from tutor.learn.exercises import Exercise
+from tutor.learn.exercises import Exercise, Fact
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -85,6 +85,11 @@ async def test_alone_on_the_screen_the_task_stands_in_its_middle(size: tuple[int
             assert line.bottom <= high - 4, exercise
             if drawing.height < high // 4:
                 assert drawing.y >= high // 6, exercise
+        panel.show(Fact("6*8"))
+        await pilot.resize_terminal(*(LARGE if size == SMALL else SMALL))
+        await pilot.pause()
+        [digits] = panel.query("#picture > *")
+        assert (digits.size.height > 6) is (size == SMALL)  # seen: as large as before in less room
 
 
 async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:

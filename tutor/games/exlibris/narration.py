@@ -199,6 +199,8 @@ class ExLibrisNarration(Narration[State]):
                 told[name] = island_name(told[name])
         if "house" in told:
             return say(f"reason.{code}-{told.pop('house')}", **told)
+        if told.get("cards") == 0:
+            return say(f"reason.{code}-none", **told)
         return say(f"reason.{code}", **told)
 
     def score_line(self, line: ScoreItem) -> str:

@@ -36,7 +36,7 @@ def outcome_lines(
         yield _left_out(exercise, outcome)
     else:
         yield from judged_lines(exercise, outcome.judged, whole=True, again=False)
-    if outcome.guessed:
+    if outcome.hurried:
         yield Said(say("drillview.guessed-timed" if timed else "drillview.guessed"))
     if outcome.right and hints:
         yield Said(say("drillview.hinted"))

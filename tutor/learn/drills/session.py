@@ -250,6 +250,7 @@ class Drill:
             again=again,
             help=tuple(islice(exercise.hints(self._found), HELP)) if again else (),
             guessed=guessed,
+            hurried=guessed and not (self.done and self.done[-1].outcome.guessed),
             found=self._found,
         )
         self._close(asked, outcome, effort)

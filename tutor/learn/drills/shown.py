@@ -57,6 +57,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """Sentences that help with it, never the solution."""
     guessed: bool = False
     """Whether it came too fast to be meant: nothing is made of such a mistake."""
+    hurried: bool = False
+    """Whether the pupil is told so: once, and not again after each of several in a row."""
     found: tuple[Fraction, ...] = ()
     """The results found so far, where several are wanted."""
 

@@ -76,7 +76,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
 
     @cached_property
     def gaps(self) -> tuple[Fraction, ...]:
-        """What belongs into the gaps, in their order.
+        """What belongs in the gaps, in their order.
 
         Raises:
             ValueError: one holds no number.
@@ -210,7 +210,10 @@ class Steps(Exercise, frozen=True, tag="steps"):
         else:
             wrong = next(at for at, gap in enumerate(self.gaps) if typed[at] != gap)
             told = form_in_words(self._written[wrong]).told(typed[wrong])
-            yield say("exercise.steps-wrong", number=told, place=wrong + 1)
+            if len(self.gaps) == 1:
+                yield say("exercise.steps-wrong-alone", number=told)
+            else:
+                yield say("exercise.steps-wrong", number=told, place=wrong + 1)
             at, _ = self._places[wrong]
             if goes_on(self.lines, at):
                 yield say("exercise.steps-same")

@@ -53,7 +53,8 @@ def ending_of(match: AnyMatch, seat: Seat | None, day: date) -> Ending:
         except GameBroken:
             pass  # the total counts all the same
         else:
-            marks |= {} if short else face.marks(match, seat)
+            found = {} if short else face.marks(match, seat)
+            marks |= {mark: count for mark, count in found.items() if count}
             ideas = face.ideas(match, seat)
     return replace(
         ending,

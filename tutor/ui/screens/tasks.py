@@ -225,23 +225,28 @@ class TasksDoneScreen(PracticeSummaryScreen):
         return summarise(self.practice)
 
     def told(self) -> Told:
-        """How many were solved, what help there was, and every task with its solution."""
+        """How many were solved, what help there was, and the tasks that the picture is not of."""
         found = self.summary
         title = title_line(found)
-        return Told(lambda _: title, 0, tuple(figure_lines(found)), more=[*self._lines()])
+        lines = [line for at, line in enumerate(self._lines()) if at != self._looked_at]
+        return Told(lambda _: title, 0, tuple(figure_lines(found)), more=lines)
 
     def _lines(self) -> Iterator[Content]:
         """The tasks that were met: of the others nothing is given away."""
         asked = zip(self.practice.tasks, self.summary.right_away, strict=True)
         yield from (_line(*each) for each in islice(asked, self.summary.met))
 
+    @cached_property
+    def _looked_at(self) -> int:
+        """The place of the first task worth another look, else of the last one that was met."""
+        missed = [*self.summary.right_away, False].index(False)
+        return min(missed, self.summary.met - 1)
+
     def picture(self) -> Widget | None:
-        """The first task worth another look, else the last one, as it was asked."""
-        lines = [*self._lines()]
+        """One task with its solution, and as it was asked."""
+        lines, place = [*self._lines()], self._looked_at
         if not lines:
             return None
-        missed = [*self.summary.right_away, False].index(False)
-        place = min(missed, len(lines) - 1)
         drawing = drawn(self.practice.tasks[place].picture(), is_large(self.app))
         self.add_class("-below", "-tall")
         return Vertical(Static(lines[place]), *drawing, id="looked-at")

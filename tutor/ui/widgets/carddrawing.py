@@ -30,10 +30,8 @@ class Shape(NamedTuple):
     scale: int
 
 
-SHAPES = (Shape(22, 12, 3), Shape(16, 9, 2), Shape(9, 5, 1), Shape(5, 3, 0))
+SHAPES = (Shape(22, 12, 3), Shape(16, 9, 2), Shape(9, 5, 1), Shape(5, 3, 0), Shape(4, 3, 0))
 """The sizes of a card, the largest first; two digits fit each, and five in 120 columns."""
-
-SMALLEST = SHAPES[-1]
 
 
 class Look(StrEnum):

@@ -94,6 +94,8 @@ class ExercisePanel(Widget):
         self._alone = alone
         self._mood = ""
         self._lines: list[Said | Row] = []
+        self._is_large = False
+        """Whether the picture is drawn for a large terminal."""
 
     def compose(self) -> ComposeResult:
         """From the top: question, picture, line, and what is said as far as there is room."""
@@ -106,8 +108,13 @@ class ExercisePanel(Widget):
             yield Feedback(WORDS, most=ROOM, classes="-beside")
 
     def on_resize(self) -> None:
-        """Takes what room there is, and tells whoever shares it."""
+        """Takes what room there is, draws the picture anew for it, and tells whoever shares it."""
         self.set_class(is_large(self.app), "-large")
+        if self.exercise is not None and self._is_large is not is_large(self.app):
+            helped = self.query(FigureView)
+            self._draw(self.exercise)
+            if helped:
+                self.call_after_refresh(self._draw_help)
         self.post_message(self.Resized())
 
     @property
@@ -127,12 +134,16 @@ class ExercisePanel(Widget):
         self.exercise = exercise
         self.silence()
         self.tell_found(found)
-        shown = self.query_one("#picture", Vertical)
-        shown.remove_children()
-        shown.mount(*drawn(exercise.picture(), is_large(self.app), alone=self._alone))
+        self._draw(exercise)
         self.line.put("")
         self.line.placeholder = say("exercise.example", answer=exercise.example())
         self.line.wants = exercise.ask().how
+
+    def _draw(self, exercise: Exercise) -> None:
+        self._is_large = is_large(self.app)
+        shown = self.query_one("#picture", Vertical)
+        shown.remove_children()
+        shown.mount(*drawn(exercise.picture(), self._is_large, alone=self._alone))
 
     def tell_found(self, found: Iterable[Fraction]) -> None:
         """Says which results were found, below the question."""

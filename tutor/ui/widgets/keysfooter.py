@@ -4,8 +4,8 @@ Textual's own footer makes a widget for every key, and makes all of them anew wh
 bindings may have changed; on a slow classroom terminal that is the dearest part of a key press.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from textual import events
 from textual.content import Content
@@ -82,7 +82,16 @@ class KeysFooter(Widget, can_focus=False):
                 return
 
 
-def _shown(screen: Screen[object]) -> Iterator[ShownKey]:
+_PLACES: Final = {"enter": 0, "escape": 2, "f1": 3}
+"""What leads on stands first, the way out and help last, whatever a screen adds to them."""
+
+
+def _shown(screen: Screen[object]) -> Sequence[ShownKey]:
+    """The keys of a screen in the row, each in its place."""
+    return sorted(_active(screen), key=lambda key: _PLACES.get(key.key, 1))
+
+
+def _active(screen: Screen[object]) -> Iterator[ShownKey]:
     """The keys of a screen that are to be shown, the first of each action."""
     actions = set()
     for _, binding, enabled, _ in screen.active_bindings.values():

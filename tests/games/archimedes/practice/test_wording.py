@@ -126,7 +126,8 @@ def test_every_summary(language: str) -> None:
 class TestSummary:
     def test_the_figures(self) -> None:
         going_on = dealt(1, 7, 8, 5, 7, 3, 9)
-        going_on.apply(going_on.answered(going_on.answer("3+5=7")))
+        for typed in ("", "3+5", "3+5=7"):  # the first two are given back, and count nowhere
+            going_on.apply(going_on.answered(going_on.answer(typed)))
         draw(going_on)
         for _ in range(5):
             hint = going_on.next_hint()
@@ -149,6 +150,11 @@ class TestSummary:
         whole = replace(found, done=True, turns=4, best=3)
         assert "You reached 75% of the best." in summary_lines(whole)
         assert not any("%" in line for line in summary_lines(replace(whole, turns=3)))
+
+    def test_only_who_was_told_equations_is_told_how_many(self) -> None:
+        found = summarise(do(dealt(1, 7, 8, 5, 7, 3, 9), "+5=8", "-1=7", "=7"))
+        assert "2 hints" in summary_lines(replace(found, hints=2, told=0))
+        assert "2 hints; equations I told you: 1" in summary_lines(replace(found, hints=2, told=1))
 
     def test_what_was_overlooked(self) -> None:
         found = summarise(draw(dealt(1, 2, 13, 5, 8, 3, 9)))

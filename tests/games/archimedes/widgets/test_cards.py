@@ -34,7 +34,7 @@ def test_a_card_is_as_large_as_it_says(shape: Shape, text: str, look: Look) -> N
     assert {len(line) for line in drawn} == {shape.columns}
 
 
-@pytest.mark.parametrize("count", range(1, 27))
+@pytest.mark.parametrize("count", range(1, 33))
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (120, 40), (160, 50)])
 def test_every_hand_fits_and_every_card_can_be_hit(count: int, columns: int, lines: int) -> None:
     fan = fan_of(count, columns, lines)

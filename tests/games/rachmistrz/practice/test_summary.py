@@ -1,11 +1,14 @@
 """What came of a practice: the figures, and the equations worth remembering."""
 
+from datetime import date
 from fractions import Fraction
 
 from tests.games.rachmistrz.practice.practices import ROLL, do, practice, typed
 from tutor.games.rachmistrz.advisor.hints import LADDER
 from tutor.games.rachmistrz.practice.events import Ended, Placed, RanOut, Roll, Shown, Tried
-from tutor.games.rachmistrz.practice.summary import MOST, Keepsake, summarise
+from tutor.games.rachmistrz.practice.summary import MOST, Keepsake, ending_of, marks, summarise
+
+DAY = date(2026, 3, 1)
 
 
 def test_nothing_happened() -> None:
@@ -29,6 +32,18 @@ def test_the_figures() -> None:
     assert summary.found == 2
     assert summary.misconceptions == (("left-to-right", 2), ("right-to-left", 1))
     assert (summary.group, summary.unused, summary.score) == (1, 12, -11)
+
+
+def test_what_was_given_back_is_no_answer() -> None:
+    """Seen: “0 of 2 right” after “5 + 8 + 3” and Enter, which asks how much it makes."""
+    going_on = do(practice(ROLL), "7+3-2", "((", "7+3-2=8", "", "7+3-2=9")
+    ending = ending_of(going_on, DAY)
+    assert ending is not None
+    assert (ending.right, ending.asked) == (1, 2)
+    do(going_on, "7-3+2=6", "7+3", "7-3+2=6", "((", "2*(7-3)=8")
+    assert marks(going_on)["longest-run"] == 2  # what was given back ends no row
+    summary = summarise(going_on)
+    assert (summary.right, summary.wrong, summary.unread) == (4, 1, 1)
 
 
 def test_an_equation_counts_once_a_roll() -> None:

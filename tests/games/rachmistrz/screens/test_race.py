@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from tests.games.rachmistrz.screens.racing import (
     ROLL,
@@ -356,6 +357,8 @@ async def test_a_computer_whose_number_was_snatched_away_thinks_again() -> None:
 async def test_time_flies_when_only_computers_think() -> None:
     async with race(match_of(("Ola", "bot:fair", "bot:fair"), ROLL), pace=1) as pilot:
         await press(pilot, "enter")
+        message = screen_of(pilot).query_one("#message", Static)
+        assert str(message.content) == say("race.race-alone", digit="1")  # nobody else has a key
         before = screen_of(pilot).clock()
         await wait(pilot, 1)
         assert screen_of(pilot).clock() == pytest.approx(before + 1)

@@ -19,12 +19,13 @@ from tests.ui.screens.drills.sitting import (
 from tests.ui.screens.play import SMALL, lines_of, told, write
 from tutor.language import say
 from tutor.learn.drills.settings import AFTER_MISSES, Settings
-from tutor.learn.exercises import Skill
+from tutor.learn.drills.shown import Done, Outcome, Presented
+from tutor.learn.exercises import Evaluate, Skill
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
 from tutor.ui.screens.drills.setup import DrillSetupScreen
-from tutor.ui.screens.drills.summary import DrillSummaryScreen
+from tutor.ui.screens.drills.summary import DrillSummaryScreen, sheet
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.widgets.choices import ChoiceRow
@@ -63,6 +64,24 @@ async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
         assert say("drillview.end-skipped", n=1) in shown
         await pilot.press("enter")  # another one begins at once
         await until(pilot, lambda: drill_of(pilot).asked is not None)
+
+
+@pytest.mark.parametrize(
+    ("alone", "missed", "shown", "more"), [(0, 15, 14, 2), (0, 14, 14, 0), (150, 9, 8, 2)]
+)
+def test_who_missed_more_than_there_is_room_for_is_told_how_many_more(
+    alone: int, missed: int, shown: int, more: int
+) -> None:
+    def done(factor: int, *, right: bool = False) -> Done:
+        asked = Presented(Evaluate(f"6*{factor}"), "", 0.0, 0.5, None, "level", ())
+        return Done(asked, Outcome(asked.exercise.judge("1"), done=True, right=right), 0)
+
+    sitting = [done(1, right=True)] * alone + [done(factor) for factor in range(2, 2 + missed)]
+    dots, _, below = sheet(sitting).plain.partition("\n\n")
+    assert dots.count("○") == missed
+    assert len(told := below.split("\n")) == shown
+    assert (told[-1] == say("drillview.end-more", n=more)) == bool(more)
+    assert dots.count("\n") + 1 + 1 + shown <= 17  # the lines that the smallest terminal has
 
 
 def only(monkeypatch: pytest.MonkeyPatch, skill: Skill) -> None:

@@ -177,6 +177,16 @@ async def test_exercises_can_be_skipped_and_come_back_to() -> None:
         await pilot.pause()
         assert sitting_of(pilot).run.place > 2
         assert sitting_of(pilot).run.done == ()
+        while not sitting_of(pilot).is_last:
+            await pilot.press("pagedown")
+            await pilot.pause()
+        assert "PgUp" in told(pilot), "the check is still to do"
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert sitting_of(pilot).checking
+        while sitting_of(pilot).run.place > 3:
+            await pilot.press("pageup")
+            await pilot.pause()
         await pilot.press("pageup", "pageup", "pageup", "pageup", "pageup", "pageup")
         await pilot.pause()
         assert sitting_of(pilot).run.place == 0

@@ -128,8 +128,10 @@ def summary_lines(summary: Summary) -> Iterator[str]:
         yield say("missing.summary-alone", n=summary.alone)
     if summary.wrong:
         yield say("cards.summary-wrong", n=summary.wrong)
-    if summary.hints:
+    if summary.told:
         yield say("missing.summary-hints", n=summary.hints, told=summary.told)
+    elif summary.hints:
+        yield say("practice.tasks-hints", n=summary.hints)
 
 
 def remember_lines(summary: Summary) -> Iterator[str]:

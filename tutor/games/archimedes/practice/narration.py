@@ -28,8 +28,10 @@ def summary_lines(summary: Summary) -> Iterator[str]:
             yield say("cards.summary-share", share=percent(summary.best / summary.turns))
     if summary.wrong:
         yield say("cards.summary-wrong", n=summary.wrong)
-    if summary.hints:
+    if summary.told:
         yield say("cards.summary-hints", n=summary.hints, told=summary.told)
+    elif summary.hints:
+        yield say("practice.tasks-hints", n=summary.hints)
 
 
 def keepsake_line(keepsake: Keepsake) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeGuard
 
 import msgspec
 
@@ -12,6 +12,7 @@ from tutor.games.archimedes.practice.advice import Advice, advice_on
 from tutor.games.archimedes.practice.events import Drew, Event, Hinted, Laid, Shown, Tried
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.rules.moves import Draw, Equation, Laying, parse
+from tutor.learn.exercises.judged import SLIPS
 from tutor.learn.joy.ideas import longest_run
 from tutor.maths.tree import text
 from tutor.progress.values import Ending
@@ -20,7 +21,7 @@ MOST: Final = 6
 """Equations worth remembering that a summary names."""
 
 WRONG: Final = ("wrong-result", "not-whole", "out-of-range")
-"""The codes of answers that were miscalculated; the others broke a rule or could not be read."""
+"""The codes of answers that were miscalculated; the others broke a rule."""
 
 Why: TypeAlias = Literal["mended", "hinted", "overlooked"]
 
@@ -64,7 +65,7 @@ class Summary(msgspec.Struct, frozen=True):
 def summarise(practice: Practice) -> Summary:
     """Adds up what happened to a hand, from the log of its practice."""
     log, best, advice = practice.log, practice.best, advice_on(practice)
-    tried = Counter(event.code in WRONG for event in log if isinstance(event, Tried))
+    tried = Counter(event.code in WRONG for event in log if _is_answer(event))
     hinted = [event.step for event in log if isinstance(event, Hinted)]
     return Summary(
         done=practice.phase == "over" and bool(practice.turns) and not practice.hand,
@@ -85,8 +86,13 @@ def summarise(practice: Practice) -> Summary:
 
 def longest_run_of(practice: Practice) -> int:
     """The most layings one after the other without a wrong or refused answer between them."""
-    tried = (event for event in practice.log if isinstance(event, Laid | Tried))
-    return longest_run(isinstance(event, Laid) for event in tried)
+    answers = (event for event in practice.log if isinstance(event, Laid) or _is_answer(event))
+    return longest_run(isinstance(event, Laid) for event in answers)
+
+
+def _is_answer(event: Event) -> TypeGuard[Tried]:
+    """Whether it was tried, and was no slip that was given back to be mended."""
+    return isinstance(event, Tried) and event.code not in SLIPS
 
 
 def _laying(event: Laid) -> Laying:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tutor.games.archimedes.rules.components import HAND
-from tutor.ui.widgets.carddrawing import SHAPES, SMALLEST, Shape
+from tutor.ui.widgets.carddrawing import SHAPES, Shape
 
 GAP = 1
 """Columns between two cards."""
@@ -66,7 +66,7 @@ def fan_of(count: int, width: int, screen: int) -> Fan:
 
 def _fan(count: int, shape: Shape, width: int) -> Fan:
     in_line = max(1, (width + GAP) // (shape.columns + GAP))
-    if shape == SMALLEST or in_line >= count:
+    if not shape.scale or in_line >= count:
         return Fan(count, shape, in_line, width)
     lines = -(-count // in_line)
     return Fan(count, shape, -(-count // lines), width)

@@ -62,8 +62,9 @@ CODES: Final = (
 TOLD: Final = (
     *(f"{code}-{house}" for code in (HOUSE_MISSED, LEFT_HOUSE) for house in POINTS),
     *CODES[2:],
+    f"{HELPS_OTHERS}-none",
 )
-"""What they are told with: of a house by its kind."""
+"""What they are told with: of a house by its kind, of a hand without such cards in another way."""
 
 GAMES: Final = 2000
 """Games played on to try a reason."""

@@ -26,7 +26,9 @@ def phase(state: State, *, told: bool) -> Content:
     if not state.hands:
         return Content.styled(say("exlibristable.laying"), "bold $accent")
     if state.final is not None:
-        return Content.styled(f" {say('exlibristable.final', n=left_to_play(state))} ", BANNER)
+        left = left_to_play(state)
+        told_left = say("exlibristable.final", n=left) if left else say("exlibristable.final-over")
+        return Content.styled(f" {told_left} ", BANNER)
     number = len(state.commissions) + (not told)
     return Content.styled(say("exlibristable.number", number=number), "bold $accent")
 

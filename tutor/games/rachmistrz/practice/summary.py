@@ -10,6 +10,7 @@ import msgspec
 
 from tutor.games.rachmistrz.practice.events import Hinted, Roll, Shown, Tried
 from tutor.games.rachmistrz.practice.practice import Practice
+from tutor.learn.exercises.judged import SLIPS
 from tutor.learn.joy.ideas import ideas_of, longest_run
 from tutor.maths.equations import equations
 from tutor.maths.notation import read, read_number
@@ -38,8 +39,9 @@ class Summary(msgspec.Struct, frozen=True):
     """The figures of a practice.
 
     ``found`` counts different right equations, ``right`` and ``wrong`` the answers, ``unread``
-    those that were no allowed expression; ``hints`` the steps of the ladder, ``told`` the whole
-    equations among them, ``tables`` the looks at every equation.
+    those that were no allowed expression; a slip that was given back to be mended is no answer.
+    ``hints`` counts the steps of the ladder, ``told`` the whole equations among them, ``tables``
+    the looks at every equation.
     """
 
     rolls: int
@@ -90,7 +92,7 @@ def marks(practice: Practice) -> dict[str, int]:
             roll += 1
         elif isinstance(event, Tried):
             tree = read(event.text).tree if event.code == "correct" else None
-            runs.append(_kind(event.code) == "right")
+            runs += [] if event.code in SLIPS else [_kind(event.code) == "right"]
             if tree is not None and (roll, value(tree)) not in seen:
                 seen.add((roll, value(tree)))
                 by_roll[roll] += 1
@@ -148,6 +150,8 @@ def ending_of(practice: Practice, day: date) -> Ending | None:
 def _kind(code: str) -> str:
     if code in ("correct", "not-on-board"):
         return "right"
+    if code in SLIPS:
+        return "slip"
     return "wrong" if code == "wrong-result" else "unread"
 
 

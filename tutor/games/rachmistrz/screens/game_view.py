@@ -160,10 +160,15 @@ class RaceView(TellingScreen, GameScreen[State]):
                 for seat, key in self._claim_keys.items()
             ),
             Key("tab", "colour", "colour", priority=True),
-            GIVING_UP.get(self.stage, PASSING),
+            self._giving_up,
             BACK if self.stage in (Stage.NUMBER, Stage.FIELD) else LEAVE,
         )
         self.name_more()
+
+    @property
+    def _giving_up(self) -> Key:
+        alone = self.stage is Stage.RACE and len(self._claim_keys) == 1
+        return PASSING if alone else GIVING_UP.get(self.stage, PASSING)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Shows only the keys that do something now."""
@@ -249,12 +254,18 @@ class RaceView(TellingScreen, GameScreen[State]):
     def _called(self) -> str:
         return "" if self._at_keyboard is None else self.names[self._at_keyboard]
 
+    def _race_prompt(self) -> str:
+        """Whoever plays alone against computers is told the one key that counts."""
+        if len(self._claim_keys) > 1:
+            return say("race.race")
+        return say("race.race-alone", digit=next(iter(self._claim_keys.values())))
+
     def _prompt(self) -> str:
         match self.stage:
             case Stage.READY:
                 return say("race.ready")
             case Stage.RACE:
-                return say("race.race") if self._can_pass else ""
+                return self._race_prompt() if self._can_pass else ""
             case Stage.NUMBER:
                 return say("race.number", name=self._called)
             case Stage.FIELD:

@@ -81,8 +81,10 @@ def _headline(answers: int, right: int) -> str:
 def figure_lines(summary: Summary) -> Iterator[str]:
     """The figures in sentences."""
     yield f"{say('summary.rolls', n=summary.rolls)}, {say('summary.found', n=summary.found)}"
-    if summary.hints:
+    if summary.told:
         yield say("summary.hints", n=summary.hints, told=summary.told)
+    elif summary.hints:
+        yield say("practice.tasks-hints", n=summary.hints)
     if not summary.unused:  # who stops early has no score yet, and is not told a negative one
         yield say("summary.score", score=summary.score)
 

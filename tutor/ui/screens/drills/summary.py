@@ -18,11 +18,11 @@ from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.widgets.ending import Told
 
-IN_ROW = 10
-"""Exercises in a row of the picture."""
+FEW, IN_ROW = 80, 10
+"""So many exercises stand apart, so many in a row of the picture; more stand twice as close."""
 
-MISSED = 6
-"""Exercises that the picture shows with their result."""
+LINES, MISSED = 17, 6
+"""Lines of the picture as far as they go, and how many of them at least show what was missed."""
 
 ENOUGH = 10
 """Exercises that were all right alone, after which harder ones are offered."""
@@ -98,9 +98,13 @@ def _headline(answered: int, right: int) -> str:
 def sheet(done: Sequence[Done]) -> Content:
     """A dot an exercise, row by row, then those missed with their results."""
     dots = [_dot(each) for each in done]
-    rows = [Content(" ").join(dots[at : at + IN_ROW]) for at in range(0, len(dots), IN_ROW)]
+    gap, in_row = (" ", IN_ROW) if len(dots) <= FEW else ("", 2 * IN_ROW)
+    rows = [Content(gap).join(dots[at : at + in_row]) for at in range(0, len(dots), in_row)]
     missed = [equation(each) for each in done if not each.outcome.right]
-    shown = list(dict.fromkeys(text for text in missed if text))[:MISSED]
+    shown = list(dict.fromkeys(text for text in missed if text))
+    room = max(MISSED, LINES - len(rows) - 1)
+    if len(shown) > room:
+        shown[room - 1 :] = [say("drillview.end-more", n=len(shown) - room + 1)]
     return Content("\n").join([*rows, *([Content("")] if shown else []), *map(Content, shown)])
 
 

@@ -79,3 +79,8 @@ def line_of(line: str, more: str = "") -> Option:
         (LETTERS[line], "bold $accent"), f"  {say(f'home.{line}')}", (f"  {more}", "$text-muted")
     )
     return Option(text, line)
+
+
+def leave_text(session: Session) -> str:
+    """What is asked before the app is left: more where something would be lost."""
+    return say("home.leave-unsaved") if session.progress.in_danger else say("home.leave")

@@ -19,7 +19,7 @@ from tutor.ui.navigation import NotOpened
 from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.home.greeting import Greeting
-from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, line_of, offered
+from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, leave_text, line_of, offered
 from tutor.ui.screens.home.titles import LessonTitles
 from tutor.ui.screens.home.today import STEPS, Offer, Today
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -252,7 +252,7 @@ class HomeScreen(TutorScreen):
 
     def action_leave(self) -> None:
         """Quits, but only when asked twice: Esc also leads here from everywhere."""
-        if self.session.is_sure(self, say("home.leave")):
+        if self.session.is_sure(self, leave_text(self.session)):
             self.app.exit()
 
 

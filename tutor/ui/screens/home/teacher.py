@@ -26,7 +26,7 @@ from tutor.ui.keys import Key, letter
 from tutor.ui.navigation import NotOpened, load
 from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, line_of, offered
+from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, leave_text, line_of, offered
 from tutor.ui.screens.pupils.exporting import export, of_classes
 from tutor.ui.screens.teachers.secret import change_secret
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -207,7 +207,7 @@ class TeacherHome(TutorScreen):
         """Quits, but only when asked twice; who has not signed in goes to the pupils' home."""
         if self.session.role is not Role.TEACHER:
             self.open(Home())
-        elif self.session.is_sure(self, say("home.leave")):
+        elif self.session.is_sure(self, leave_text(self.session)):
             self.app.exit()
 
     @on(NotOpened)

@@ -123,7 +123,7 @@ class JoinScreen(TutorScreen):
         name = plain(self._who)
         asks = {
             Stage.DOOR: say("join.ask-door"),
-            Stage.NAME: say("join.ask-name"),
+            Stage.NAME: say("join.ask-name" if self._names else "join.ask-name-alone"),
             Stage.TAKEN: say("join.ask-taken", name=name),
             Stage.COMING: say("join.ask-coming"),
         }
