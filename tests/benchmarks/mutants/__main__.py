@@ -51,6 +51,15 @@ ROOMS: Final[Mapping[str, Room]] = {
         ],
     ),
     "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
+    "working": Room(Path("tutor/learn/working"), [Path("tests/learn/working")]),
+    "strategies": Room(
+        Path("tutor/learn/strategies"),
+        [
+            Path("tests/learn/strategies"),
+            Path("tests/learn/exercises/test_hinting.py"),
+            Path("tests/learn/exercises/test_ways.py"),
+        ],
+    ),
 }
 
 EQUAL: Final[Mapping[str, str]] = {

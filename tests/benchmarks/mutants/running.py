@@ -6,6 +6,7 @@ first; which those are is found out once beforehand.
 """
 
 import ast
+import cProfile
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -17,8 +18,8 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import FrameType, ModuleType
-from typing import Any, Final, NamedTuple, TypeAlias
+from types import ModuleType
+from typing import Final, NamedTuple, TypeAlias
 
 import pytest
 
@@ -93,7 +94,6 @@ class _Recorder:
     def __init__(self, package: Path) -> None:
         self.rows: list[tuple[str, float, list[Function]]] = []
         self._package = str(package)
-        self._called: set[Function] = set()
         self._failed: set[str] = set()
 
     @pytest.hookimpl(hookwrapper=True)
@@ -103,22 +103,23 @@ class _Recorder:
                 # What is remembered of another test would hide what this one goes through.
                 if hasattr(each, "cache_clear"):
                     each.cache_clear()
-        self._called.clear()
-        began = time.process_time()
-        sys.setprofile(self._note)
+        began, profile = time.process_time(), cProfile.Profile(builtins=False)
+        profile.enable()
         yield
-        sys.setprofile(None)
+        profile.disable()
         if item.nodeid not in self._failed:
-            self.rows.append((item.nodeid, time.process_time() - began, sorted(self._called)))
+            took = time.process_time() - began
+            self.rows.append((item.nodeid, took, sorted(self._called(profile))))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self._failed.add(report.nodeid)
 
-    def _note(self, frame: FrameType, event: str, _argument: Any) -> None:
-        code = frame.f_code
-        if event == "call" and code.co_filename.startswith(self._package):
-            self._called.add((code.co_filename, code.co_firstlineno))
+    def _called(self, profile: cProfile.Profile) -> Iterator[Function]:
+        for entry in profile.getstats():
+            code = entry.code
+            if not isinstance(code, str) and code.co_filename.startswith(self._package):
+                yield code.co_filename, code.co_firstlineno
 
 
 def chosen(mutant: Mutant, tests: Sequence[Seen]) -> list[Seen]:
