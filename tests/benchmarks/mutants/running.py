@@ -37,6 +37,13 @@ Function: TypeAlias = tuple[str, int]
 """A file and the first line of a function in it, its decorators included."""
 
 
+BEGINNING, AT_LEAST, TIMES = 60.0, 10.0, 20.0
+"""Seconds of the processor for imports; for a test, and how many times longer it may take."""
+
+RESULTS: Final = {0: "survived", -signal.SIGPROF: "slow"}
+"""How a process that ran the tests ended; any other way the mutant was killed."""
+
+
 class Seen(NamedTuple):
     """A test that passes: its name, what it takes, the functions it goes through."""
 
@@ -162,8 +169,8 @@ def outcomes(mutants: Sequence[Mutant], tests: Sequence[Seen], *, jobs: int) -> 
             seconds = time.monotonic() - since
             if done:
                 del running[pid]
-                survived = os.waitstatus_to_exitcode(status) == 0
-                yield Outcome(mutant, "survived" if survived else "killed", seconds)
+                result = RESULTS.get(os.waitstatus_to_exitcode(status), "killed")
+                yield Outcome(mutant, result, seconds)
             elif seconds > patience:
                 os.killpg(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
@@ -180,7 +187,26 @@ def _started(mutant: Mutant, tests: Sequence[Seen]) -> int:
     if not tests:
         os._exit(0)
     sys.meta_path.insert(0, _Finder(mutant))
-    os._exit(pytest.main([*WAY, *(test.name for test in tests)]))
+    patience = _Patience(tests)
+    os._exit(pytest.main([*WAY, *(test.name for test in tests)], plugins=[patience]))
+
+
+class _Patience:
+    """A plugin that ends the process where importing or a test takes far longer than without fault.
+
+    What counts is the time of the processor: a loop without end is known, however busy it is.
+    """
+
+    def __init__(self, tests: Sequence[Seen]) -> None:
+        self._seconds = {test.name: test.seconds for test in tests}
+        signal.setitimer(signal.ITIMER_PROF, BEGINNING)
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        longest = AT_LEAST + TIMES * self._seconds.get(item.nodeid, 0.0)
+        signal.setitimer(signal.ITIMER_PROF, longest)
+        yield
+        signal.setitimer(signal.ITIMER_PROF, BEGINNING)
 
 
 def _hush() -> None:
