@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.drills.course import BACK, Course
 from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, traced
 from tutor.learn.drills.generators import candidates
@@ -233,6 +234,12 @@ def test_procedures_that_came_least_are_worth_most() -> None:
     assert variety.worth(carry) == variety.worth(plain)
     variety.meet(carry)
     assert variety.worth(plain) > variety.worth(carry)
+
+
+def test_two_dice_are_no_practice_with_many() -> None:
+    two = Make((1, 2), "3")
+    assert [reason.code for reason in two.difficulty.reasons if reason.weight < 0] == ["many-dice"]
+    assert Variety().worth(two) == len({"make", "only-one", "way-hard"})
 
 
 def test_what_was_to_be_seen_already_is_worth_less() -> None:
