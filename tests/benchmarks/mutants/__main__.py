@@ -87,6 +87,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "if bottom == 0 else tree.value": "the same number, of another type",
     "for chance in chances if chance > 0]) + 1": "only differences of bits count",
     "+NEWTON: Final = 5": "four steps have come as near as digits are kept",
+    "MOST_OPERATIONS: Final =": "which results are kept takes time, and only that",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""
