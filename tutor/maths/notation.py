@@ -213,8 +213,9 @@ def read_number(text: str) -> Fraction:
 
 
 def _number(found: list[Piece]) -> Fraction | None:
-    if len(found) == 1 and found[0].kind == "number":
-        return Fraction(int(found[0].text))
+    match found:
+        case [piece] if piece.kind == "number":
+            return Fraction(int(piece.text))
     # Two numbers side by side need their space back: 3 1/2 is not 31/2.
     words = [
         f" {piece.text}" if before and before.kind == piece.kind == "number" else piece.text

@@ -51,6 +51,15 @@ ROOMS: Final[Mapping[str, Room]] = {
         ],
     ),
     "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
+    "working": Room(Path("tutor/learn/working"), [Path("tests/learn/working")]),
+    "strategies": Room(
+        Path("tutor/learn/strategies"),
+        [
+            Path("tests/learn/strategies"),
+            Path("tests/learn/exercises/test_hinting.py"),
+            Path("tests/learn/exercises/test_ways.py"),
+        ],
+    ),
 }
 
 EQUAL: Final[Mapping[str, str]] = {
@@ -77,6 +86,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "return operands[-1]": "at the end there is but one",
     "if bottom == 0 else tree.value": "the same number, of another type",
     "for chance in chances if chance > 0]) + 1": "only differences of bits count",
+    "+NEWTON: Final = 5": "four steps have come as near as digits are kept",
+    "MOST_OPERATIONS: Final =": "which results are kept takes time, and only that",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""

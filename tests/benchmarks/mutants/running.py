@@ -6,6 +6,7 @@ first; which those are is found out once beforehand.
 """
 
 import ast
+import cProfile
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -17,8 +18,8 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import FrameType, ModuleType
-from typing import Any, Final, NamedTuple, TypeAlias
+from types import ModuleType
+from typing import Final, NamedTuple, TypeAlias
 
 import pytest
 
@@ -34,6 +35,13 @@ WAY: Final = (
 
 Function: TypeAlias = tuple[str, int]
 """A file and the first line of a function in it, its decorators included."""
+
+
+BEGINNING, AT_LEAST, TIMES = 60.0, 10.0, 20.0
+"""Seconds of the processor for imports; for a test, and how many times longer it may take."""
+
+RESULTS: Final = {0: "survived", -signal.SIGPROF: "slow"}
+"""How a process that ran the tests ended; any other way the mutant was killed."""
 
 
 class Seen(NamedTuple):
@@ -93,7 +101,6 @@ class _Recorder:
     def __init__(self, package: Path) -> None:
         self.rows: list[tuple[str, float, list[Function]]] = []
         self._package = str(package)
-        self._called: set[Function] = set()
         self._failed: set[str] = set()
 
     @pytest.hookimpl(hookwrapper=True)
@@ -103,22 +110,23 @@ class _Recorder:
                 # What is remembered of another test would hide what this one goes through.
                 if hasattr(each, "cache_clear"):
                     each.cache_clear()
-        self._called.clear()
-        began = time.process_time()
-        sys.setprofile(self._note)
+        began, profile = time.process_time(), cProfile.Profile(builtins=False)
+        profile.enable()
         yield
-        sys.setprofile(None)
+        profile.disable()
         if item.nodeid not in self._failed:
-            self.rows.append((item.nodeid, time.process_time() - began, sorted(self._called)))
+            took = time.process_time() - began
+            self.rows.append((item.nodeid, took, sorted(self._called(profile))))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self._failed.add(report.nodeid)
 
-    def _note(self, frame: FrameType, event: str, _argument: Any) -> None:
-        code = frame.f_code
-        if event == "call" and code.co_filename.startswith(self._package):
-            self._called.add((code.co_filename, code.co_firstlineno))
+    def _called(self, profile: cProfile.Profile) -> Iterator[Function]:
+        for entry in profile.getstats():
+            code = entry.code
+            if not isinstance(code, str) and code.co_filename.startswith(self._package):
+                yield code.co_filename, code.co_firstlineno
 
 
 def chosen(mutant: Mutant, tests: Sequence[Seen]) -> list[Seen]:
@@ -161,8 +169,8 @@ def outcomes(mutants: Sequence[Mutant], tests: Sequence[Seen], *, jobs: int) -> 
             seconds = time.monotonic() - since
             if done:
                 del running[pid]
-                survived = os.waitstatus_to_exitcode(status) == 0
-                yield Outcome(mutant, "survived" if survived else "killed", seconds)
+                result = RESULTS.get(os.waitstatus_to_exitcode(status), "killed")
+                yield Outcome(mutant, result, seconds)
             elif seconds > patience:
                 os.killpg(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
@@ -179,7 +187,26 @@ def _started(mutant: Mutant, tests: Sequence[Seen]) -> int:
     if not tests:
         os._exit(0)
     sys.meta_path.insert(0, _Finder(mutant))
-    os._exit(pytest.main([*WAY, *(test.name for test in tests)]))
+    patience = _Patience(tests)
+    os._exit(pytest.main([*WAY, *(test.name for test in tests)], plugins=[patience]))
+
+
+class _Patience:
+    """A plugin that ends the process where importing or a test takes far longer than without fault.
+
+    What counts is the time of the processor: a loop without end is known, however busy it is.
+    """
+
+    def __init__(self, tests: Sequence[Seen]) -> None:
+        self._seconds = {test.name: test.seconds for test in tests}
+        signal.setitimer(signal.ITIMER_PROF, BEGINNING)
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        longest = AT_LEAST + TIMES * self._seconds.get(item.nodeid, 0.0)
+        signal.setitimer(signal.ITIMER_PROF, longest)
+        yield
+        signal.setitimer(signal.ITIMER_PROF, BEGINNING)
 
 
 def _hush() -> None:

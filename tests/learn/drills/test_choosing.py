@@ -3,22 +3,25 @@
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from random import Random
+from statistics import median
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.drills.course import BACK, Course
 from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, traced
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.items import Item, fresh, logit, off, share
-from tutor.learn.drills.mixing import ALWAYS, is_owed, mixed, still_to_learn
+from tutor.learn.drills.mixing import ALWAYS, MIDDLING, is_owed, mixed, still_to_learn
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion
-from tutor.learn.exercises import Evaluate, Fact
+from tutor.learn.exercises import Evaluate, Fact, Skill
+from tutor.learn.exercises.evaluate import evaluates
 from tutor.learn.learner.beliefs import general
 from tutor.learn.learner.learner import Learner
 from tutor.maths.notation import read
@@ -211,6 +214,14 @@ def test_there_is_most_to_learn_where_middling_exercises_come_right_every_other_
     assert still_to_learn(able, "fractions") > 1.5 * still_to_learn(able, "addition")
 
 
+@pytest.mark.parametrize("skill", MIDDLING)
+def test_who_gets_every_other_of_its_sums_right_has_about_most_to_learn(skill: Skill) -> None:
+    rng = Random(1)
+    middling = median(each.difficulty.beta for _ in range(200) for each in evaluates(skill, rng))
+    learner = Learner(general(middling, 0.01).knowing([skill]))
+    assert still_to_learn(learner, skill) > 0.9 * (ALWAYS + 1) ** 2
+
+
 OWED = [
     (("a", "b", "c"), "bbbbccccbc", "a", True),
     (("a", "b", "c"), "abcabcabca", "b", False),
@@ -236,6 +247,12 @@ def test_procedures_that_came_least_are_worth_most() -> None:
     assert variety.worth(carry) == variety.worth(plain)
     variety.meet(carry)
     assert variety.worth(plain) > variety.worth(carry)
+
+
+def test_two_dice_are_no_practice_with_many() -> None:
+    two = Make((1, 2), "3")
+    assert [reason.code for reason in two.difficulty.reasons if reason.weight < 0] == ["many-dice"]
+    assert Variety().worth(two) == len({"make", "only-one", "way-hard"})
 
 
 def test_what_was_to_be_seen_already_is_worth_less() -> None:

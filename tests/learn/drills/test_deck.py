@@ -56,7 +56,10 @@ def test_a_right_answer_changes_a_card_only_where_it_is_due() -> None:
     right = Fact("6*8").judge("48", {})
     asked = set_as(Fact("6*8"), 0.5)
     assert deck.reviews(asked, right, EFFORT, NOW, (), lambda _: 0.5) == {}
-    assert list(deck.reviews(asked, right, EFFORT, NOW, ("6*8",), lambda _: 0.5)) == ["6*8"]
+    ((fact, review),) = deck.reviews(asked, right, EFFORT, NOW, ("6*8",), lambda _: 0.5).items()
+    before = missed(Fact("6*8"), "42", 0.5, 0.5)["6*8"]
+    after = review(before)
+    assert (fact, after.due > before.due, known(after) > known(before)) == ("6*8", True, True)
     assert deck.reviews(asked, right, Effort(9.0, 1), NOW, ("6*8",), lambda _: 0.5) == {}
 
 

@@ -1,6 +1,6 @@
 """A drill that outlives its terminal, and what is told of a sitting."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -39,6 +39,11 @@ def sat_down(progress: Progress, now: datetime = NOW, skills: tuple[Skill, ...] 
 def answer(sitting: Drill, at: datetime, text: str = "", hints: int = 0) -> Outcome:
     solution = sitting.next(at).exercise.solutions()[0]
     return sitting.answered(text or solution, 40.0, at, hints)
+
+
+def suspected(sitting: Drill) -> Mapping[str, float]:
+    """Who is suspected, and how likely each is."""
+    return sitting.suspicion.weights if sitting.suspicion else {}
 
 
 def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
@@ -142,4 +147,5 @@ def test_a_suspicion_that_was_settled_is_not_opened_again(progress: Progress) ->
         after = now + timedelta(seconds=10)
         again = sat_down(progress, after)
         assert (again.next(after).because == "probe") == (sitting.next(after).because == "probe")
+        assert suspected(again) == suspected(sitting)
     assert settled

@@ -13,7 +13,7 @@ from tutor.learn.exercises import Evaluate, Fact
 from tutor.learn.learner.beliefs import general
 from tutor.learn.learner.demands import DOUBT, LEAST_DOUBT, Demands, demands, doubt_of, seconds_for
 from tutor.learn.learner.learner import Learner, open_skills, read, start
-from tutor.learn.learner.pace import Pace
+from tutor.learn.learner.pace import OF_SORT, SCATTER, Pace
 from tutor.learn.learner.rating import Rater, Score, learner_of
 from tutor.learn.learner.requirements import in_order, required
 from tutor.learn.learner.years import year_of
@@ -179,6 +179,12 @@ def test_a_sort_that_takes_this_pupil_longer_is_known_apart() -> None:
     assert pace.apart["fractions"][1] == 30
     wrong = pace.after(10.0, 99.0, 0.75, right=False, sorts=("fractions",))
     assert wrong.apart == pace.apart, "a wrong answer tells nothing of pace"
+
+
+def test_one_slow_answer_says_little_of_its_sort() -> None:
+    pace = Pace().after(10.0, 20.0, 0.75, right=True, sorts=("fractions",))
+    longer = pace.seconds(10.0, ("fractions",)) / pace.seconds(10.0)
+    assert longer == pytest.approx(2 ** (OF_SORT / (OF_SORT + SCATTER)), rel=0.02)
 
 
 def test_what_is_apart_in_a_sort_follows_the_pupil() -> None:

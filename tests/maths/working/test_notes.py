@@ -57,6 +57,8 @@ def test_a_false_part_is_the_false_step(one: int, other: int, off: int) -> None:
         "84-38=80-30=50=8-4=4=46",
         "84:4=80:4=20=4:4=1=21",
         "14*16=10*10=100=10*6=60=4*10=40=4*6=24=224",
+        "17+30=47; 47+36=40+30=70=7+6=13=83",
+        "5*7=35; 35+28=35+20=55+8=63",
     ],
 )
 def test_other_calculations_are_taken_apart_too(typed: str) -> None:
@@ -123,7 +125,9 @@ def test_a_rest_that_never_comes_leaves_the_step_false(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["66-20=60-20=40; 40+6=46; 46-0=46", "53-26=50-20=30; 30-3=27"])
 def test_nothing_more_is_taken_where_no_ones_are_left(typed: str) -> None:
-    assert judged(typed).correct
+    found = judged(typed)
+    assert found.correct
+    assert [claim.joins for claim in found.claims] == [True, *[False] * (len(found.claims) - 1)]
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,8 @@ def test_tens_and_ones_below_a_sum_are_right(one: int, other: int) -> None:
     checked = judged(f"{one}+{other}; {notes}; {whole}-{other}={one}")
     assert checked.correct
     assert told(checked) == (f"{one}+{other}", str(whole))
+    # Where the result does not come in, nothing is checked: the working ends with another number.
+    assert not judged(f"{one}+{other}; {notes}; {one + 1}-1={one}").correct
 
 
 @given(TWO_DIGITS, TWO_DIGITS, st.sampled_from([-10, -1, 1, 2, 10]))

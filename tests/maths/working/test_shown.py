@@ -127,7 +127,8 @@ def test_a_remainder_without_the_zeros_that_were_struck_out(typed: str, *, is_so
 @given(TENS, st.integers(1, 9), TENS, st.integers(1, 9))
 def test_a_part_that_is_left_out(tens: int, ones: int, more: int, last: int) -> None:
     one, other = 10 * tens + ones, 10 * more + last
-    for after in (f"{10 * tens}+{10 * more}+{ones}", f"{10 * (tens + more)}+{last}"):
+    short = f"{one}+{10 * more}={one + 10 * more}", f"{10 * tens}+{other}={10 * tens + other}"
+    for after in (f"{10 * tens}+{10 * more}+{ones}", f"{10 * (tens + more)}+{last}", *short):
         assert first(f"{one}+{other}={after}") == "part-left-out"
     assert judge(f"{one}+{other}={10 * tens}+{10 * more}+{ones}+{last}").correct
     assume(one > other and ones)

@@ -76,8 +76,8 @@ TWICE: Final = 2
 BEST: Final = 6
 """Of so many it is worked out what can be seen on them: that takes time."""
 
-SPREAD, MIXED = 0.3, 1.2
-"""How far from the chance wanted single exercises are, and are against the clock, in logits."""
+SPREAD: Final = 1.2
+"""How far from the chance wanted single exercises are against the clock, in logits."""
 
 SAFE: Final = 0.88
 """The chance of success after misses,"""
@@ -310,8 +310,8 @@ class Chooser:
         """The chance where something that suits is looked for."""
         if self._is_new:
             return max(self.course.wanted, self._opening.least)
-        spread = SPREAD if self._settings.calm else MIXED
-        return self._by(0.0, spread if self._settings.pursues else 0.0)
+        mixed = self._settings.pursues and not self._settings.calm
+        return self._by(0.0, SPREAD if mixed else 0.0)
 
     def _by(self, ahead: float, spread: float) -> float:
         """The chance wanted, made easier or harder, in logits."""

@@ -241,7 +241,6 @@ class Drill:
             judged,
             done=not again,
             right=judged.correct,
-            score=float(self._score(effort, judged).counts_right),
             before=before,
             after=recorded.pupil.value if recorded.pupil else before,
             verdict=verdict,
@@ -331,7 +330,7 @@ class Drill:
         if asked.again or asked.because == "due":
             return None
         return Rater(
-            self._score(effort, judged),
+            Score(effort.proves(judged), effort.seconds, asked.limit),
             now,
             beta=asked.exercise.difficulty.beta,
             asked=demands(asked.exercise),
@@ -356,9 +355,6 @@ class Drill:
             diagnosis=() if asked.again else judged.diagnosis,
             at=now,
         )
-
-    def _score(self, effort: Effort, judged: Judged) -> Score:
-        return Score(effort.proves(judged), effort.seconds, self._asked().limit)
 
     def _reviews(self, judged: Judged, effort: Effort, now: datetime) -> Mapping[str, Review]:
         """The cards that an answer changes; what is mended at a second try had but slipped."""

@@ -37,15 +37,14 @@ class Outcome(msgspec.Struct, frozen=True):
     """What became of an answer.
 
     ``done`` tells whether the exercise is over: a slip of the keyboard is given back, and so is one
-    result of several. Of an exercise that is over ``score`` is S, ``before`` and ``after`` are the
-    pupil's ratings; ``verdict`` is what came of the suspicion that this answer has opened or
-    narrowed, ``suspects`` those still in it, and ``cards`` the facts that were scheduled.
+    result of several. Of an exercise that is over ``before`` and ``after`` are the pupil's ratings;
+    ``verdict`` is what came of the suspicion that this answer has opened or narrowed, ``suspects``
+    those still in it, and ``cards`` the facts that were scheduled.
     """
 
     judged: Judged
     done: bool
     right: bool = False
-    score: float = 0.0
     before: float = 0.0
     after: float = 0.0
     verdict: Verdict | None = None

@@ -109,7 +109,7 @@ class Beliefs(msgspec.Struct, frozen=True):
             weight: of the answer, 0 to 1.
         """
         before = self.ability(loadings)
-        if before.variance <= 0.0 or weight <= 0.0:
+        if before.variance <= 0.0:
             return self
         spread = _spread(doubt)
         at, information = before.mean, 0.0

@@ -24,7 +24,7 @@ class Score(msgspec.Struct, frozen=True):
     """
 
     right: bool
-    seconds: float = 0.0
+    seconds: float
     limit: float | None = None
 
     @property

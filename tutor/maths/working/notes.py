@@ -95,7 +95,7 @@ def _comes_out(found: Sequence[Link], chain: range, whole: Fraction | None) -> i
     They do so in the chain, or in lines below that go on with its end: ``80+11=91``.
     """
     results = [found[chain[-1]].right]
-    for place in range(chain[1] if len(chain) > 1 else chain.stop, len(found)):
+    for place in range(chain.start + 1, len(found)):
         left, right = found[place]
         if left.value is None or right.value is None:
             return None

@@ -274,7 +274,7 @@ def _carrying(terms: tuple[int, ...]) -> Columns:
 
 def _tens_to_ones(terms: tuple[int, ...]) -> tuple[int, ...]:
     """``34+50 = 39``: the tens of a round number are put to the ones."""
-    if len(terms) != 2 or max(terms) > 99 or min(terms) < 10:
+    if [len(str(term)) for term in terms] != [2, 2]:
         return ()
     return tuple(sum(terms) - each // 10 * 9 for each in dict.fromkeys(terms) if each % 10 == 0)
 
@@ -288,7 +288,7 @@ def _one_column_off(terms: tuple[int, ...]) -> tuple[int, ...]:
 
 def _ones_left(terms: tuple[int, ...]) -> tuple[int, ...]:
     """``27+35 = 57`` as 20+30+7: the ones of one number are forgotten, where they make a ten."""
-    if len(terms) != 2 or max(terms) > 99 or min(terms) < 11 or sum(t % 10 for t in terms) < 10:
+    if [len(str(term)) for term in terms] != [2, 2] or sum(term % 10 for term in terms) < 10:
         return ()
     return tuple(dict.fromkeys(sum(terms) - term % 10 for term in terms))
 
