@@ -21,7 +21,7 @@ from hatchling.build import build_sdist, build_wheel
 
 folder = sys.argv[1]
 with tarfile.open(os.path.join(folder, build_sdist(folder))) as source:
-    source.extractall(folder, filter="data")
+    source.extractall(folder, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
     os.chdir(os.path.join(folder, source.getnames()[0].partition("/")[0]))
 build_wheel(folder)
 """

@@ -78,6 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _carry_out(words)
         sys.stdout.flush()
+        _draw_no_more()
     except UsageFault as fault:
         return _complain(str(fault))
     except KeyboardInterrupt:
@@ -120,6 +121,14 @@ def _ready_streams() -> None:
             has_all = codecs.lookup(stream.encoding).name.startswith("utf")
             errors = "replace" if has_all else import_module(LETTERS).errors_for(stream.encoding)
             stream.reconfigure(errors=errors)
+
+
+def _draw_no_more() -> None:
+    """What was still to be drawn on a window that is closed is lost, and no fault of its own."""
+    try:
+        sys.stderr.flush()
+    except OSError:
+        write_nowhere(sys.stderr)
 
 
 def _complain(sentence: str) -> int:

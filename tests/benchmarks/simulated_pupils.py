@@ -187,14 +187,14 @@ def found(malrule: str, pupils: Sequence[int], able: float = ABLE) -> Found:
     return Found(malrule, len(since_start) / n, wrongly / n, since_start, since_shown)
 
 
-def false_alarms(pupils: int, exercises: int = 100) -> float:
-    """Misconceptions named in so many exercises of pupils who have none."""
+def false_alarms(pupils: Sequence[int], exercises: int = 100) -> float:
+    """Misconceptions named in so many exercises of pupils, by number, who have none."""
     named = 0
-    for number in range(pupils):
+    for number in pupils:
         pupil = Pupil(Random(f"none {number}"), g=ABLE)
         rounds = drill(pupil, Settings(0.75, True, ALL_SKILLS), exercises, Random(number))
         named += sum(each.outcome.verdict == "found" for each in rounds)
-    return named / pupils
+    return named / len(pupils)
 
 
 def median_and_p90(counts: Sequence[int]) -> tuple[float, float]:
@@ -217,7 +217,7 @@ def print_found(pupils: int) -> None:
         print(f"  {rule.id:26} {got.share:.2f} {got.wrongly:.2f}", end="  ")
         print(_shown(got.since_start), _shown(got.since_shown))
     print(f"  {'all':26} {fmean(shares):.2f}       {_shown(start)} {_shown(shown)}")
-    print(f"  named in 100 exercises of a pupil without any: {false_alarms(3 * pupils):.2f}")
+    print(f"  named in 100 exercises of a pupil without any: {false_alarms(range(3 * pupils)):.2f}")
 
 
 def _shown(counts: Sequence[int]) -> str:

@@ -57,4 +57,4 @@ def test_a_planted_misconception_is_found() -> None:
 
 
 def test_nobody_is_suspected_for_long_without_a_reason() -> None:
-    assert false_alarms(PUPILS) < 0.3
+    assert false_alarms(range(PUPILS)) < 0.3

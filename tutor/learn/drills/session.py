@@ -44,7 +44,7 @@ OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
 
 REST: Final = 5
-"""Exercises from the one that settles a suspicion on, in which none is opened."""
+"""Exercises from the one that settles a suspicion on, in which nobody in it is suspected again."""
 
 HELP: Final = 1
 """Hints that help with a second try."""
@@ -81,7 +81,8 @@ class Drill:
         self._found: tuple[Fraction, ...] = ()
         self._guesses = Guesses()
         self._rest = 0
-        """Exercises before something may be suspected again."""
+        """Exercises before what was settled may be suspected again."""
+        self._settled = frozenset[str]()
         self._tried: str | None = None
         """The key of an exercise that is to be tried once more."""
         self._first: Outcome | None = None
@@ -382,7 +383,7 @@ class Drill:
         met = self._chooser.occasions(answers)
         if self.suspicion is not None:
             self.suspicion = self.suspicion.after(*seen, history, met)
-        elif not judged.correct and self._rest <= 0:
+        elif not judged.correct and (self._rest <= 0 or self._settled.isdisjoint(judged.diagnosis)):
             self.suspicion = suspicion(*seen, history, self.settings.chance, met)
         now = self.suspicion
         if now is None:
@@ -391,5 +392,5 @@ class Drill:
         rest = tuple(who for who in judged.diagnosis if who not in ranked)
         judged = replace(judged, diagnosis=(*ranked, *rest))
         if now.verdict != "open":
-            self.suspicion, self._rest = None, REST
+            self.suspicion, self._rest, self._settled = None, REST, frozenset(now.suspects)
         return now.verdict, now.suspects, judged
