@@ -548,3 +548,24 @@ def test_only_what_is_within_reach_is_tried_once_more(missed: Exercise, again: b
         session.answered(right(session.next(NOW)), 4.0, NOW + place * SECOND)
     session.presented = session._present(session._chooser.items([missed])[0], "level")
     assert session.answered("99991", 30.0, NOW + 12 * SECOND).again == again
+
+
+def test_what_a_suspicion_settled_rests_a_while_and_another_misconception_does_not() -> None:
+    session = Drill(Memory(), 1, Settings(skills=SIGNS), Random(1))
+
+    def answered(expression: str, text: str) -> Outcome:
+        (item,) = session._chooser.items([Evaluate(expression)])
+        session.presented = session._present(item, "level")
+        return session.answered(text, 30.0, NOW)
+
+    outcome = answered("8-2*3", "18")
+    assert session.suspicion is not None, "from left to right"
+    for expression in ("9-2*4", "10-3*2", "12-5*2"):
+        if outcome.verdict != "cleared":
+            outcome = answered(expression, Evaluate(expression).solutions()[0])
+    assert outcome.verdict == "cleared"
+    answered("7-2*3", "15")
+    assert session.suspicion is None, "it rests"
+    answered("52-17", "45")
+    assert session.suspicion is not None
+    assert "smaller-digit-from-larger" in session.suspicion.suspects
