@@ -26,6 +26,7 @@ from tutor.language import LANGUAGES, begin_speaking, plain, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from typing import TextIO
 
 COMMANDS = {
     "practice": "tutor.commands.practice",
@@ -78,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _carry_out(words)
         sys.stdout.flush()
-        _draw_no_more()
+        _write_out(sys.stderr)
     except UsageFault as fault:
         return _complain(str(fault))
     except KeyboardInterrupt:
@@ -123,12 +124,12 @@ def _ready_streams() -> None:
             stream.reconfigure(errors=errors)
 
 
-def _draw_no_more() -> None:
-    """What was still to be drawn on a window that is closed is lost, and no fault of its own."""
+def _write_out(stream: "TextIO") -> None:
+    """What is still to be written or drawn; on a full disk or a closed window it is lost."""
     try:
-        sys.stderr.flush()
+        stream.flush()
     except OSError:
-        write_nowhere(sys.stderr)
+        write_nowhere(stream)
 
 
 def _complain(sentence: str) -> int:
@@ -137,10 +138,7 @@ def _complain(sentence: str) -> int:
         print(sentence, file=sys.stderr, flush=True)
     except OSError:
         write_nowhere(sys.stderr)
-    try:
-        sys.stdout.flush()
-    except OSError:
-        write_nowhere(sys.stdout)
+    _write_out(sys.stdout)
     return USAGE
 
 

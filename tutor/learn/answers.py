@@ -22,9 +22,8 @@ from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
 from tutor.maths.stepping import step_texts
 from tutor.maths.tree import Tree, operations, value
 from tutor.maths.verdict import is_right
-from tutor.maths.working.bars import with_bars
 from tutor.maths.working.composing import composed
-from tutor.maths.working.judging import Working, judge
+from tutor.maths.working.judging import Working, is_of_the_way, judge
 from tutor.maths.working.pieces import ENDS
 from tutor.maths.working.truth import as_on_a_calculator
 
@@ -239,17 +238,10 @@ def of_working(found: Working) -> Answer:
         claimed,
         found.diagnosis,
         found.slip,
-        stopped_early=not found.correct and _is_early(found, tree, claimed),
+        stopped_early=not found.correct and is_of_the_way(found, tree),
         about="numbers",
         working=found,
     )
-
-
-def _is_early(found: Working, tree: Tree | None, claimed: Fraction | None) -> bool:
-    """Whether a step on the way gave the result; a fraction that is written there is no step."""
-    if tree is None or claimed is None:
-        return False
-    return stopped_early(with_bars(tree, found.text), claimed) is not None
 
 
 def _meant(found: Working) -> Tree | None:

@@ -221,19 +221,19 @@ class Drill:
         guessed = not asked.again and self._is_guess(exercise, judged, effort)
         verdict: Verdict | None = None
         suspects: tuple[str, ...] = ()
-        answers = self._chooser.learner.answers
+        learner = self._chooser.learner
         if guessed:
             judged = replace(judged, diagnosis=())
         elif not asked.again:
-            verdict, suspects, judged = self._suspected(judged, history, answers)
-        before = self._chooser.learner.ability(exercise.skill).mean
+            verdict, suspects, judged = self._suspected(judged, history, learner.answers)
+        before = learner.ability(exercise.skill).mean
         recorded = self._records.record(
             self._to_store(judged, effort, now),
             self._rater(effort, judged, now, guessed=guessed),
             {} if guessed else self._reviews(judged, effort, now),
         )
         if not asked.again:
-            self._met(exercise, asked.key, judged, effort, answers, guessed=guessed)
+            self._met(exercise, asked.key, judged, effort, learner.answers, guessed=guessed)
         else:
             self._tried = None
             self._mend(judged)

@@ -28,7 +28,7 @@ from tutor.maths.working.truth import (
     not_undone,
 )
 
-__all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "judge"]
+__all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "is_of_the_way", "judge"]
 
 
 def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None = None) -> Working:
@@ -56,11 +56,21 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
 
 def _has_stopped(judged: Working) -> bool:
     """Whether somebody stopped on the way, as in ``2+3*4=12``, where else a slip would be told."""
-    if judged.diagnosis[:1] != (SLIP,) or len(judged.claims) > 1 or judged.tree is None:
-        return False
+    is_slip = judged.diagnosis[:1] == (SLIP,) and len(judged.claims) <= 1
+    return is_slip and is_of_the_way(judged, judged.tree)
+
+
+def is_of_the_way(judged: Working, tree: Tree | None) -> bool:
+    """Whether a step on the way gave the result; a fraction that is written there is no step.
+
+    Args:
+        judged: the working, whose result is not that of the whole.
+        tree: what was to be worked out; None where there is no such thing.
+    """
     end = judged.result
-    barred = with_bars(judged.tree, judged.text)
-    return isinstance(end, Fraction) and stopped_early(barred, end) is not None
+    if tree is None or not isinstance(end, Fraction):
+        return False
+    return stopped_early(with_bars(tree, judged.text), end) is not None
 
 
 def _unexplained(claim: Claim) -> Claim:

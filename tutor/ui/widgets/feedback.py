@@ -97,7 +97,9 @@ class Feedback(Static):
         self.screen.screen_layout_refresh_signal.subscribe(self, self._look)
 
     def on_resize(self) -> None:
-        """Sets the lines anew for another width."""
+        """Sets the lines anew for another width, and remembers it."""
+        if self.content_size.width:
+            self._shown = self.app.size, self.content_size.width
         if self.has_class("-said") and self._set_in != (self._columns, self._lines):
             self._rewrite()
 
@@ -143,12 +145,10 @@ class Feedback(Static):
     @property
     def _columns(self) -> int:
         """Columns of text; where it is not seen yet, as many as it had, or as are left for it."""
-        terminal, width = self.app.size, self.content_size.width
-        if width:
-            self._shown = terminal, width
-        elif self._shown[0] == terminal:
+        width = self.content_size.width
+        if not width and self._shown[0] == self.app.size:
             width = self._shown[1]
-        elif isinstance(self.parent, Widget):
+        if not width and isinstance(self.parent, Widget):
             taken = self.gutter.width + self.styles.margin.width
             width = max(0, self.parent.scrollable_content_region.width - taken)
         return min(self._room, width or self._room)

@@ -92,7 +92,8 @@ def marks(practice: Practice) -> dict[str, int]:
             roll += 1
         elif isinstance(event, Tried):
             tree = read(event.text).tree if event.code == "correct" else None
-            runs += [] if event.code in SLIPS else [_kind(event.code) == "right"]
+            if (kind := _kind(event.code)) != "slip":
+                runs.append(kind == "right")
             if tree is not None and (roll, value(tree)) not in seen:
                 seen.add((roll, value(tree)))
                 by_roll[roll] += 1
