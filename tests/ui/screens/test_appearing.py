@@ -320,3 +320,22 @@ async def test_a_screen_under_a_page_that_leaves_it_in_sight_is_laid_out(
         home = app.screen_stack[1]
         assert isinstance(home, HomeScreen)
         await until(pilot, lambda: bool(home._compositor.size))
+
+
+async def test_who_changes_twice_around_a_layout_gets_the_room_for_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: words of an ending were cut for good, where their lesson was found very soon."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with TutorApp().run_test(size=(80, 24)) as pilot:
+        page = HelpScreen(pilot.app.screen)
+        await pilot.app.push_screen(page)
+        words = Static("one")
+        await page.mount(words)
+        await pilot.pause()
+        words.update("one\ntwo")
+        page._clear_arrangement_cache()  # as a change of somebody else does
+        page._refresh_layout()  # before the words have told that they changed
+        words.update("one\ntwo\nthree\nfour")
+        await pilot.pause()
+        assert words.size.height == 4

@@ -116,6 +116,11 @@ class OnePicture(Screen[T]):
         finally:
             inside._layout = inside._repaint = True
             self._laying_out = False
+            # Textual takes the size from before where somebody who has not told yet that they
+            # changed, and was laid out meanwhile, changes once more: the end of it is not seen.
+            for widget in self._compositor.widgets:
+                if widget._layout_required:
+                    widget._layout_updates += 1
 
     def _screen_resized(self, size: Size) -> None:
         """Lays out for this size; at the start what has just been laid out for it tells so too.
