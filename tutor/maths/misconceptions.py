@@ -68,6 +68,11 @@ BORROWING: Final = frozenset({"smaller-digit-from-larger", "borrow-not-paid"})
 
 TURNED: Final = "smaller-digit-from-larger"
 
+FACT: Final = "neighbouring-fact"
+
+BEHIND_A_SLIP: Final = 0.9
+"""Whoever has one fact of the tables wrong for the first time has slipped before anything else."""
+
 STRENGTH: Final = 10
 """How many sightings the published frequencies are worth against the pupil's own history."""
 
@@ -108,6 +113,8 @@ def diagnose(
     if not weights:
         weights = _weights_together(tree, made, seen)
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
+    if FACT in weights and by_slip and not seen.get(FACT):
+        weights[FACT] = min(weights[FACT], BEHIND_A_SLIP * by_slip)
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
     _without_columns(weights, tree)

@@ -35,6 +35,10 @@ LONG: Final = 2
 """In a result of so many digits any one of them may be wrong."""
 
 
+PLACES: Final = 4
+"""Decimals that are meant have at most so many places."""
+
+
 class Mistyped(NamedTuple):
     """A number other than the one that was meant, and how it came about."""
 
@@ -78,7 +82,7 @@ def ways_of(value: Pair) -> Mapping[TypingSlip, int]:
     is_long = len(digits) >= LONG
     near = sum([len(NEAR[digit]) for digit in digits]) - (is_long and "0" in NEAR[digits[0]])
     others = 9 * len(digits) - is_long
-    found = Counter[TypingSlip](kind for _, kind in _too_many_or_few(digits) if bottom == 1)
+    found = Counter[TypingSlip](kind for _, kind in _too_many_or_few(_written(top, scale, bottom)))
     found["swapped"] += len(_swaps(digits))
     found["key"] += near
     found["digit"] += others - near if is_long else 0
@@ -97,13 +101,13 @@ def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
     if not scale:
         may_be = may_be_typed_for(value, typed)
         return [kind for each, kind in mistyped(value) if each == typed] if may_be else ()
-    if scale % below or (other and (top < 0) != (other < 0)):
+    if other and (top < 0) != (other < 0):
         return ()
-    meant, there = str(abs(top) * scale // bottom), str(abs(other) * scale // below)
+    whole = scale % below == 0
+    meant = str(abs(top) * scale // bottom)
+    there = str(abs(other) * scale // below) if whole else ""
     if len(meant) != len(there):
-        is_near = bottom == 1 and abs(len(meant) - len(there)) == 1
-        found = _too_many_or_few(meant) if is_near else ()
-        return [kind for digits, kind in found if digits == there]
+        return _pressed_for(value, typed)
     off = [place for place, digit in enumerate(meant) if digit != there[place]]
     if len(off) == 1:
         is_near = there[off[0]] in NEAR[meant[off[0]]]
@@ -114,19 +118,27 @@ def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
     return ()
 
 
+def _pressed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
+    """Whether a key was pressed twice, or not hard enough, where a decimal was meant."""
+    meant, there = _decimal(*value), _decimal(*typed)
+    if not there or abs(len(meant) - len(there)) != 1:
+        return ()
+    return [kind for text, kind in _too_many_or_few(meant) if text == there]
+
+
 def may_be_typed_for(value: Pair, typed: Pair) -> bool:
     """Whether it is worth looking for a number among what may stand there instead of a value.
 
-    Digits that are written wrongly are as many as were meant; of a whole number one may be there
-    twice, or be missing.
+    Digits that are written wrongly are as many as were meant; of a whole number or a decimal one
+    may be there twice, or be missing.
     """
     (top, bottom), (other, below) = value, typed
-    if bottom == below == 1:
-        shorter, longer = sorted((str(abs(top)), str(abs(other))), key=len)
-        return len(shorter) == len(longer) or _has_one_more(longer, shorter)
     scale = _decimal_scale(bottom)
     if scale:
-        return scale % below == 0 and _as_long(top * scale // bottom, other * scale // below)
+        if scale % below == 0 and _as_long(top * scale // bottom, other * scale // below):
+            return True
+        shorter, longer = sorted((_decimal(*value), _decimal(*typed)), key=len)
+        return bool(shorter) and _has_one_more(longer, shorter)
     if bottom % below == 0 and _as_long(top, other * bottom // below):
         return True
     return bool(other) and top % other == 0 and _as_long(bottom, top * below // other)
@@ -151,20 +163,38 @@ def _mistyped(top: int, bottom: int) -> Iterator[Mistyped]:
     for digits, kind in _otherwise(str(abs(top) * scale // bottom if scale else abs(top))):
         size = int(digits)
         yield Mistyped(lowest(size if top >= 0 else -size, scale or bottom), kind)
-    for digits, kind in _too_many_or_few(str(abs(top))) if bottom == 1 else ():
-        yield Mistyped((int(digits) if top >= 0 else -int(digits), 1), kind)
+    for text, kind in _too_many_or_few(_written(top, scale, bottom)) if scale else ():
+        before, _, behind = text.partition(".")
+        size = int(before + behind)
+        yield Mistyped(lowest(size if top >= 0 else -size, 10 ** len(behind)), kind)
     for digits, kind in () if scale else _otherwise(str(bottom)):
         if int(digits):
             yield Mistyped(lowest(top, int(digits)), kind)
 
 
-def _decimal_scale(bottom: int) -> int:
+def _decimal_scale(bottom: int, most: int = PLACES) -> int:
     """The power of ten with which a bottom is written as a decimal; 0 where it is not."""
-    for places in range(5):
+    for places in range(most + 1):
         scale: int = 10**places
         if scale % bottom == 0:
             return scale
     return 0
+
+
+def _decimal(top: int, bottom: int) -> str:
+    """A number without its sign as a decimal, as short as can be; empty where it is none.
+
+    One place more is written than is meant, where a digit is there twice.
+    """
+    scale = _decimal_scale(bottom, PLACES + 1)
+    return _written(top, scale, bottom) if scale else ""
+
+
+def _written(top: int, scale: int, bottom: int) -> str:
+    if scale == 1:
+        return str(abs(top))
+    whole, behind = divmod(abs(top) * scale // bottom, scale)
+    return f"{whole}.{behind:0{len(str(scale)) - 1}}"
 
 
 def _otherwise(digits: str) -> Iterator[tuple[str, TypingSlip]]:
@@ -183,17 +213,26 @@ def _otherwise(digits: str) -> Iterator[tuple[str, TypingSlip]]:
                 yield f"{digits[:place]}{other}{digits[place + 1 :]}", "digit"
 
 
-def _too_many_or_few(digits: str) -> Iterator[tuple[str, TypingSlip]]:
-    """The digits with one of them twice, or without one.
+def _too_many_or_few(text: str) -> Iterator[tuple[str, TypingSlip]]:
+    """A decimal with one of its digits twice, or without one.
 
-    A 0 at the end that is missing, or is there twice, is counted wrongly, not typed.
+    A 0 at the end that is missing, or is there twice, is counted wrongly, not typed, and one before
+    the point is written or left out as one likes.
     """
-    if len(digits) < LONG:
-        return
-    for place, digit in enumerate(digits):
-        if digit == digits[place - 1 : place] or (digit == "0" and not digits[place:].strip("0")):
+    behind = text.find(".")
+    for place, digit in enumerate(text):
+        if digit in (".", text[place - 1 : place]) or not text[place:].strip("0"):
             continue
-        yield digits[:place] + digit + digits[place:], "doubled"
-        rest = digits[:place] + digits[place + 1 :]
-        if not rest.startswith("0"):
+        if digit != "0" or place + 1 != behind:
+            yield text[:place] + digit + text[place:], "doubled"
+        rest = text[:place] + text[place + 1 :]
+        if rest and _is_as_written(rest):
             yield rest, "missed"
+
+
+def _is_as_written(decimal: str) -> bool:
+    """Whether it has no needless zero, and a digit on each side of a point."""
+    before, point, after = decimal.partition(".")
+    if not point:
+        return not before.startswith("0")
+    return (before == "0" or before[:1] not in ("", "0")) and after[-1:] not in ("", "0")
