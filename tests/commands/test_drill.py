@@ -55,6 +55,23 @@ def test_an_exercise_then_the_summary(sit: Sit) -> None:
     }
 
 
+class Unended(io.BytesIO):
+    """What a program wrote that now waits: whoever read on would wait for ever."""
+
+    def read1(self, size: int | None = -1, /) -> bytes:
+        assert self.tell() < len(self.getbuffer()), "nothing more comes"
+        return super().read1(size)
+
+
+def test_after_a_stop_nothing_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    said = b'{"answer": "1", "seconds": 2}\n{"stop": true}\n'
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=Unended(said)))
+    assert main(["drill", "--json", "--seed", "1"]) == 0
+    assert b"summary" in capsysbinary.readouterr().out.splitlines()[-1]
+
+
 def test_the_end_of_the_input_is_a_stop(sit: Sit) -> None:
     assert [next(iter(line)) for line in sit()] == ["exercise", "summary"]
 

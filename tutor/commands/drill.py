@@ -115,12 +115,10 @@ def _drill(args: argparse.Namespace, opened: ExitStack) -> None:
     sitting = _sitting(args, skills, who, clock)
     program = Program(sitting, clock, oracle=args.oracle)
     _tell(program.begin())
-    for said in chain(before, heard):
-        if program.over:
-            break
-        _tell(program.hear(said))
-    if not program.over:
-        print_json(program.end())
+    saying = chain(before, heard)
+    while not program.over:  # after the last line nothing is waited for
+        said = next(saying, None)
+        _tell([program.end()] if said is None else program.hear(said))
     if who.progress is not None and sitting.done:
         _bring_to_its_end(sitting, clock.now().astimezone().date(), who.pupil, who.progress)
 
