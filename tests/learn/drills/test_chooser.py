@@ -252,6 +252,19 @@ def test_a_fact_comes_where_procedures_have_been_practised_enough() -> None:
     assert taught({fact: 0.7, CARRY: 0.95}, carry=200) == {fact}
 
 
+def test_a_skill_is_begun_with_a_single_fact_unless_all_are_far_too_easy() -> None:
+    two_fives, tens = Fact("2*5"), Evaluate("14*10")
+    for seen, easy, found in ((0, 0.8, two_fives), (1, 0.8, tens), (0, 0.98, tens)):
+        memory = Memory()
+        counts = {"addition": 20, "multiplication": seen}
+        memory.model = Learner(general(0.0, 0.5).knowing(drilled()), counts=counts).written()
+        expect(memory, easy, [two_fives])
+        expect(memory, 0.7, [tens])
+        source = Source({"multiplication": [tens, two_fives]})
+        who = chooser(memory, source, chance=0.7, skills=("multiplication",), pursues=True)
+        assert who.choose(None, NOW)[0].exercise == found
+
+
 @pytest.mark.parametrize(("chance", "carry", "fact"), [(0.45, 0, 0), (0.56, 1, 0), (0.66, 1, 1)])
 def test_what_help_can_show_is_tried_once_more_sooner(chance: float, carry: int, fact: int) -> None:
     memory = pupil(20)

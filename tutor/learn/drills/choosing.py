@@ -22,6 +22,7 @@ from tutor.learn.drills.items import (
     NEAR,
     Item,
     drawn,
+    facts_first,
     fresh,
     harder,
     is_in_reach,
@@ -261,7 +262,8 @@ class Chooser:
             behind = self.course.behind
             near = [it for it in made if skill in owed or is_in_reach(it, wanted, behind)]
             if items := fresh(near, self._recent):
-                return self._most(items, wanted)
+                begun = self._now.counts.get(skill)  # 2*5 comes before 14*10
+                return self._most(items if begun else facts_first(items), wanted)
         return None
 
     def _most(self, items: Sequence[Item], wanted: float) -> Item:

@@ -118,6 +118,11 @@ def fresh(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:
     return [item for item in items if item.key not in recent]
 
 
+def facts_first(items: Sequence[Item]) -> Sequence[Item]:
+    """The single facts among items; all where there is none."""
+    return [item for item in items if item.exercise.fact] or items
+
+
 # What a minute teaches -----------------------------------------------------------------------
 
 OF_FACT, OF_PROCEDURE = 0.2, 0.5

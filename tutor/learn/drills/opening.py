@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from tutor.learn.drills.items import Item
+from tutor.learn.drills.items import Item, facts_first
 from tutor.learn.exercises import Evaluate, Fact, Skill
 from tutor.learn.learner.beliefs import GENERAL, Beliefs
 from tutor.learn.learner.requirements import in_order
@@ -110,4 +110,4 @@ class Opening(NamedTuple):
             return items
         if self.of_year:
             return [item for item in items if isinstance(item.exercise, Fact | Evaluate)]
-        return [item for item in items if item.exercise.fact] or items
+        return facts_first(items)
