@@ -22,6 +22,7 @@ from tutor.maths.tree import (
     text,
     value,
 )
+from tutor.maths.working.columns import side_by_side
 from tutor.maths.working.parsing import Parser
 from tutor.maths.working.pieces import Piece, pieces
 
@@ -128,7 +129,9 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
     if len(rows) > MAX_LINES:
         return Written(fault=FaultOfAll("too-long", rows[MAX_LINES][0].start, len(typed)))
     reader = _Reader(begun=begun)
-    lines = tuple(reader.line(row, place) for place, row in enumerate(_joined(rows)))
+    lines = tuple(
+        reader.line(row, place) for place, row in enumerate(_joined(side_by_side(rows, typed)))
+    )
     if not rows:
         reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
     if reader.faults:
