@@ -35,6 +35,21 @@ def test_it_lasts_three_minutes() -> None:
     assert sitting.left(NOW + timedelta(hours=1)) == timedelta()
 
 
+@pytest.mark.parametrize("gives_up", [False, True])
+def test_a_clock_that_is_put_back_makes_it_no_longer(gives_up: bool) -> None:
+    """What pupils took counts too: answers two hours before its beginning end it all the same."""
+    sitting, before = storm(), NOW - timedelta(hours=2)
+    for place in range(18):
+        asked = sitting.next(before + place * SECOND)
+        assert asked is not None
+        if gives_up:
+            assert sitting.gave_up(10.0, before) is not None
+        else:
+            assert sitting.answered("9", 10.0, before) is not None
+    assert sitting.left(before) == timedelta()
+    assert sitting.next(before) is None
+
+
 def test_after_it_nothing_counts() -> None:
     sitting, late = storm(), NOW + timedelta(minutes=3)
     assert sitting.next(NOW) is not None

@@ -65,10 +65,11 @@ class Storm:
         """Right answers in a row up to now."""
         self.best_combo = 0
         self._ends = started + LASTS
+        self._left = LASTS
 
     def left(self, now: datetime) -> timedelta:
-        """The time that is left."""
-        return max(timedelta(), self._ends - now)
+        """The time that is left, however far a clock has been put back meanwhile."""
+        return max(timedelta(), min(self._ends - now, self._left))
 
     def next(self, now: datetime) -> Presented | None:
         """The next exercise; None when the time is up."""
@@ -99,6 +100,7 @@ class Storm:
         asked = self.drill.presented
         outcome = self.drill.answered(text, seconds, now, hints)
         if outcome.done and asked is not None:
+            self._left -= timedelta(seconds=seconds)
             self._count(asked.exercise, right=outcome.right and not hints)
         return outcome
 
@@ -109,6 +111,7 @@ class Storm:
         asked = self.drill.presented
         outcome = self.drill.gave_up(seconds, now, hints)
         if asked is not None:
+            self._left -= timedelta(seconds=seconds)
             self._count(asked.exercise, right=False)
         return outcome
 
