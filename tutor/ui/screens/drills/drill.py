@@ -23,7 +23,7 @@ from tutor.learn.drills.narration import (
     rescue_lines,
     why_lines,
 )
-from tutor.learn.drills.session import LATELY, Drill
+from tutor.learn.drills.session import Drill, lately
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Skill
@@ -126,11 +126,13 @@ class DrillScreen(TellingScreen, DrillingScreen):
     async def _begin(self) -> None:
         past: Sequence[Answer] = ()
         if self.session.pupil is not None:
-            pupil, since = self.pupil, self.clock() - LATELY
+            pupil, (since, until) = self.pupil, lately(self.clock())
             call = self.session.progress.call
             try:
                 with self.session.hold_keys(self):
-                    past = await call(lambda stored: stored.answers(pupil, since), within=TOLD)
+                    past = await call(
+                        lambda stored: stored.answers(pupil, since, until), within=TOLD
+                    )
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)
         year = self.session.choices.year
