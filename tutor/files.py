@@ -31,6 +31,11 @@ JOURNAL: Final = 1 << 26
 _PIECE: Final = 1 << 16
 
 
+def is_full(error: OSError) -> bool:
+    """Whether a disk takes nothing more, or nothing more of this user."""
+    return error.errno in (errno.ENOSPC, errno.EDQUOT)
+
+
 class FileUnread(StrEnum):
     """Why a file cannot be read; the sentences are ``data.misfit.file-<value>``."""
 

@@ -406,7 +406,7 @@ async def test_a_disk_that_takes_nothing_either_is_told(
     wrong: Fault, ala: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "no space left")
+        raise OSError(errno.EDQUOT, "no space left for this user")
 
     told: Told = []
     keeper = ProgressKeeper(told.append)
@@ -433,5 +433,6 @@ async def test_what_lies_in_the_outbox_is_in_no_danger(ala: int) -> None:
         keeper.answer(answered(ala))
         await happens(told, 1)
         assert not keeper.in_danger
+        assert keeper.is_behind
         await asyncio.to_thread(keeper.close)
     assert keeper.lost == 0

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens.play import SMALL, lines_of
+from tests.progress.test_keeper import locked_database
+from tests.ui.screens.drills.sitting import pupil
+from tests.ui.screens.play import LARGE, SMALL, lines_of
 from tests.ui.screens.pupils.sitting import until
 from tutor.language import say, use
+from tutor.progress.values import Choices
 from tutor.ui import notices
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.widgets.keysfooter import UNSAVED, KeysFooter
 
 PATH = "/home/school/computers-of-room-12/tutor-report-7c-2026-11-28.md"
 
@@ -41,3 +45,19 @@ async def test_a_path_is_not_broken_and_stays_until_it_was_read(
         monkeypatch.setattr(notices, "time", lambda: later)
         await pilot.press("down")
         assert told(pilot) == []
+
+
+async def test_what_is_not_saved_is_said_below_until_it_is() -> None:
+    """Seen: it was told once, and then not before the end of the lesson."""
+    who, app = pupil(), TutorApp()
+    sign = f" {UNSAVED} {say('pupil.unsaved')} "
+    async with app.run_test(size=LARGE) as pilot:
+        app.seat(who)
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        with locked_database():
+            app.progress.choose(who.id, Choices(calm=False))
+            await until(pilot, lambda: lines_of(pilot)[-1].endswith(sign))
+            row = app.screen.query_one(KeysFooter)
+            row.shown = row.shown[:1] * (LARGE[0] // len(row.shown[0].text))
+            await until(pilot, lambda: lines_of(pilot)[-1].startswith(UNSAVED))
+        await until(pilot, lambda: UNSAVED not in lines_of(pilot)[-1])

@@ -17,7 +17,7 @@ from tutor.language import plain, say
 from tutor.learn.drills import lines
 from tutor.learn.drills.programs import Clock, Program
 from tutor.learn.drills.records import Memory, Records
-from tutor.learn.drills.session import GUEST, LATELY, Drill
+from tutor.learn.drills.session import GUEST, Drill, lately
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.storm import Storm
 from tutor.learn.drills.summary import ending_of, ending_of_storm
@@ -173,7 +173,7 @@ def _sitting(
     )
     if who.progress is None or args.seed is not None:
         return Drill(who.records, who.pupil, settings, Random(args.seed))
-    past = who.progress.answers(who.pupil, clock.now() - LATELY)
+    past = who.progress.answers(who.pupil, *lately(clock.now()))
     seed = f"{who.pupil} {Random().random()}"
     return Drill(who.records, who.pupil, settings, seed=seed, past=past)
 

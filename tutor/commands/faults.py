@@ -3,7 +3,6 @@
 Loaded when something is wrong: it knows all the rooms that can say so.
 """
 
-import errno
 from collections.abc import Sequence
 
 from tutor import crashes
@@ -13,7 +12,7 @@ from tutor.engine.game import GameBroken
 from tutor.engine.registry import broken
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import data_fault, file_fault, game_broken, issue
-from tutor.files import FileFault
+from tutor.files import FileFault, is_full
 from tutor.language import plain, say, shown_path
 from tutor.settings import HomeUnknown
 
@@ -23,7 +22,7 @@ def sentence(error: Exception, words: Sequence[str]) -> str:
     match error:
         case FileFault():
             return file_fault(error)
-        case OSError(errno=errno.ENOSPC):
+        case OSError() if is_full(error):
             return say("cli.disk-full")
         case OSError():
             return say("cli.system", reason=plain(str(error)))

@@ -18,7 +18,7 @@ from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, game_names
 from tutor.engine.shelf import terminal_shelf
 from tutor.explain import level_unknown, record_wrong
-from tutor.keeper.seats import TableWrong, check_seats
+from tutor.keeper.tables import TableWrong, check_seats
 from tutor.language import listing, plain, say
 from tutor.ui.destinations import Continue, Play, Table
 from tutor.ui.screens.games.table import TABLE, playable

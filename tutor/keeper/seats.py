@@ -1,15 +1,15 @@
-"""Who plays at a terminal: what the players of a match are called, and whether they can play."""
+"""Who plays at a terminal: what the players of a match are called, and where somebody sits."""
 
-from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tutor.engine.contract import Seat
-from tutor.engine.game import Game
-from tutor.engine.match import AnyMatch
-from tutor.engine.opponents import BOT, LevelUnknown, player_of
-from tutor.explain import level_unknown
+from tutor.engine.opponents import BOT
 from tutor.language import plain, say
 from tutor.progress.names import folded
+
+if TYPE_CHECKING:  # home names who played what was left, and needs no match for it
+    from tutor.engine.match import AnyMatch
 
 LONGEST = 16
 """Letters of the longest name a player may have here: so many fit beside a board."""
@@ -35,35 +35,7 @@ def _another(name: str, taken: Sequence[str]) -> str:
     return free
 
 
-class TableWrong(Exception):
-    """A game that cannot start like this, as a sentence that says what to do."""
-
-
-def check_seats(game: Game, seats: Sequence[str]) -> None:
-    """Lets those play who can.
-
-    Args:
-        game: what they want to play.
-        seats: as a record writes them: names, or ``bot:LEVEL``.
-
-    Raises:
-        TableWrong: too many or too few, no such level, or a name that is there twice or unfit.
-    """
-    if len(seats) not in game.seats:
-        least, most = game.seats[0], game.seats[-1]
-        raise TableWrong(say("table.how-many", least=least, most=most))
-    try:
-        people = [seat for seat in seats if player_of(seat, game) is None]
-    except LevelUnknown as unknown:
-        raise TableWrong(level_unknown(unknown)) from unknown
-    for name, times in Counter(people).items():
-        if times > 1:
-            raise TableWrong(say("table.same-name", name=plain(name)))
-        if not name.strip() or not name.isprintable() or len(name) > LONGEST:
-            raise TableWrong(say("table.name-wrong", name=plain(name), most=LONGEST))
-
-
-def seat_of(match: AnyMatch, name: str | None) -> Seat | None:
+def seat_of(match: "AnyMatch", name: str | None) -> Seat | None:
     """Where somebody sits: under their name, or as the only person.
 
     Args:

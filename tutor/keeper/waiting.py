@@ -5,7 +5,6 @@ it outlives the program; :data:`TOLD` seconds later it is told, and again when a
 """
 
 import asyncio
-import errno
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
@@ -16,6 +15,7 @@ from threading import Condition, Event, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from tutor.files import is_full
 from tutor.keeper.reached import Reached, Told, storing
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused
 from tutor.settings import data_folder
@@ -29,9 +29,6 @@ T = TypeVar("T")
 
 AGAIN: Final = 1.0
 """Seconds until storing is tried again."""
-
-FULL: Final = (errno.ENOSPC, errno.EDQUOT)
-"""What a system says of a disk that takes nothing more."""
 
 KEPT: Final = 0.3
 """Seconds after which what is not stored yet is kept on this computer's disk."""
@@ -114,6 +111,11 @@ class Waiting(Reached):
         """Whether something is in memory alone, and would be lost if the program ended now."""
         with self._changed:
             return self._failing is not None and not all(each.is_kept for each in self._queue)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something waits to be stored, and was told to."""
+        return self._failing is not None
 
     def _keep(self, make: Make, *, tells: bool = True) -> Future[Any]:
         return self._submitted(Pending(make=make), tells=tells)
@@ -254,7 +256,7 @@ class Waiting(Reached):
                         pending.is_kept = True
             except OSError as error:
                 self._box_fails = True
-                code = Fault.DISK_FULL if error.errno in FULL else Fault.NOT_WRITABLE
+                code = Fault.DISK_FULL if is_full(error) else Fault.NOT_WRITABLE
                 wrong = ProgressFault(code, str(_folder()), str(error))
             else:
                 return

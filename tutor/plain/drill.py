@@ -14,7 +14,7 @@ from tutor.learn.drills.narration import (
     summary_lines,
     why_lines,
 )
-from tutor.learn.drills.session import LATELY, Drill
+from tutor.learn.drills.session import Drill, lately
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import ending_of, summarise
@@ -75,9 +75,9 @@ class DrillInLines(Activity):
         chosen = session.pupil.choices if session.pupil else Choices()
         past: Sequence[Answer] = ()
         if session.pupil is not None:
-            since = self._clock() - LATELY
+            since, until = lately(self._clock())
             try:
-                past = session.call(lambda stored: stored.answers(session.pupil_id, since))
+                past = session.call(lambda stored: stored.answers(session.pupil_id, since, until))
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.talk.tell(progress_wrong(fault))
         year = self.session.choices.year

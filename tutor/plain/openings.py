@@ -20,7 +20,8 @@ from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, offering
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import data_fault, game_broken, issue, record_wrong
-from tutor.keeper.seats import LONGEST, TableWrong, check_seats
+from tutor.keeper.seats import LONGEST
+from tutor.keeper.tables import TableWrong, check_seats
 from tutor.language import listing, plain, say, shown_path
 from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.practice import repository as practices

@@ -128,18 +128,26 @@ class Answers(Opened):
             stored += self._database.write(store)
         return stored
 
-    def answers(self, pupil: int | None = None, since: datetime | None = None) -> list[Answer]:
+    def answers(
+        self,
+        pupil: int | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+    ) -> list[Answer]:
         """The answers of a pupil, or of everybody on the list, the oldest first.
 
         Args:
             pupil: an ``id``; None for everybody.
             since: the earliest time, in UTC, that time included; None for all of them.
+            until: the latest one, that time included.
         """
         chosen = _IN_ORDER.where(_COLUMNS.pupil_id.in_(HERE))
         if pupil is not None:
             chosen = chosen.where(_COLUMNS.pupil_id == pupil)
         if since is not None:
             chosen = chosen.where(_COLUMNS.at >= since)
+        if until is not None:
+            chosen = chosen.where(_COLUMNS.at <= until)
         with self._database.reading() as session:
             return [_answer(row) for row in session.execute(chosen)]
 

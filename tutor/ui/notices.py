@@ -17,9 +17,12 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Rescued
 from tutor.settings import Notice
 from tutor.ui.destinations import CannotOpen
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
+
+    from tutor.keeper.progress_keeper import ProgressKeeper
 
 STAYS: Final = 10.0
 """Seconds that a path is shown at least, whatever is typed."""
@@ -30,6 +33,11 @@ LONGEST: Final = 3600.0
 
 class Notices(App[None]):
     """An app that says in a sentence what went wrong without stopping anything."""
+
+    progress: "ProgressKeeper"
+
+    unsaved = False
+    """Whether something waits to be stored, and that was told."""
 
     _files: tuple[Notification, ...] = ()
     """What is said of files, until it was read."""
@@ -51,7 +59,11 @@ class Notices(App[None]):
         self.notify(text, severity="warning", timeout=15, markup=False)
 
     def tell_progress(self, wrong: Told) -> None:
-        """Says that something cannot be stored and is kept meanwhile, or that it is stored now."""
+        """Says that something cannot be stored and is kept meanwhile, or that it is stored now.
+
+        Called in whichever thread that is found out.
+        """
+        self.call_later(self._show_unsaved)
         if wrong is None:
             self.notify(say("pupil.stored-after-all"), markup=False)
             return
@@ -62,6 +74,13 @@ class Notices(App[None]):
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
         self.warn(text)
+
+    def _show_unsaved(self) -> None:
+        """Until all is stored, the row of keys of every screen says that it is not."""
+        self.unsaved = self.progress.is_behind
+        for screen in self.screen_stack:
+            for row in screen.query(KeysFooter):
+                row.refresh()
 
     def tell_broken(self, fault: GameBroken) -> None:
         """Says which game cannot be used; everything else can."""

@@ -10,7 +10,7 @@ import pytest
 from tutor.learn.drills.choosing import BETWEEN_DUE
 from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.session import GUEST, LATELY, Drill
+from tutor.learn.drills.session import GUEST, Drill, lately
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome
 from tutor.learn.drills.summary import summarise
@@ -32,7 +32,7 @@ def progress(tmp_path: Path) -> Iterator[Progress]:
 
 def sat_down(progress: Progress, now: datetime = NOW, skills: tuple[Skill, ...] = SIGNS) -> Drill:
     """As the screen begins it: with what is stored."""
-    past = progress.answers(1, now - LATELY)
+    past = progress.answers(1, *lately(now))
     return Drill(progress, 1, Settings(skills=skills), seed="any", past=past)
 
 
@@ -66,6 +66,21 @@ def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
     assert len(progress.answers(1)) == 12
     courses = [each._chooser.course for each in (sat_down(progress, now), whole)]
     assert courses[0].wanted == courses[1].wanted, "an opening counts as one afterwards, too"
+
+
+def test_a_clock_that_was_wrong_takes_nothing_from_the_sittings_after_it(
+    progress: Progress,
+) -> None:
+    """Seen: set back five days, each sitting began with the same exercises."""
+    sitting = sat_down(progress, NOW + timedelta(days=5))
+    for _ in range(3):
+        answer(sitting, NOW + timedelta(days=5))
+    sitting = sat_down(progress)
+    for place in range(3):
+        answer(sitting, NOW + timedelta(minutes=place))
+    now = NOW + timedelta(minutes=3)
+    assert sat_down(progress, now).next(now).key == sitting.next(now).key
+    assert len(progress.answers(1)) == 6
 
 
 def test_a_fact_that_came_back_leaves_room_for_others_after_the_terminal_was_killed(

@@ -107,6 +107,15 @@ def test_sizes(paper: str, size: tuple[float, float]) -> None:
     assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size, abs=0.1)
 
 
+def test_answers_in_a_row_are_no_product() -> None:
+    """Seen: 8 + 4 − 2 · 8 + 4 : 2, two answers parted by what multiplies in three languages."""
+    lesson = lessons().find("order-of-operations")
+    assert lesson is not None
+    with speaking("el"):
+        key = text_of(printed(OfLesson(lesson), key=True, seed=582067))
+    assert "8 + 4 − 2, 8 + 4 : 2" in " ".join(key.split())
+
+
 def test_a_key_has_pages_of_its_own() -> None:
     subject = OfGame(find("archimedes"), "hands")
     plain, with_key = printed(subject), printed(subject, key=True)

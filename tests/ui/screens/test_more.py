@@ -23,6 +23,7 @@ from tutor.maths.misconceptions import BY_ID
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills.drill import DrillScreen
+from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.more import MoreScreen, TellingScreen
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -167,6 +168,10 @@ async def test_f3_is_again_what_it_was_once_nothing_is_left_to_be_told() -> None
         feedback.tell("wrong", longest())
         await until(pilot, lambda: more_offered(pilot))
         assert list(screen._bindings.key_to_bindings) == order  # the footer keeps its order
+        await pilot.press("f3", "f1")
+        assert isinstance(app.screen, HelpScreen)
+        assert say("practice.more-help") in app.screen.lines[0].plain
+        await pilot.press("escape", "escape")
         feedback.tell("wrong", [Said("8 = 8")])
         await until(pilot, lambda: not more_offered(pilot))
         assert screen.active_bindings["f3"].binding.action == before

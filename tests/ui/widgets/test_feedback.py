@@ -46,6 +46,15 @@ def test_four_lines_keep_what_matters_most(columns: int, kept: list[Said | Row])
     assert shortened(TOLD, columns, 4) == kept
 
 
+def test_a_heading_is_not_left_without_its_working() -> None:
+    """Seen: “This is how to do it: Nearly! One fact went wrong.”, and the way was cut."""
+    own = [Row("▸ ", "7 − 3", ""), Row("  ", "= 4 × 2", ""), Row("  ", "= 8", "")]
+    way = Said("This is how to do it:")
+    told = [TOLD[0], *own, way, *ROWS, *TOLD[3:]]
+    assert shortened(told, 44, 4) == TOLD[1:4]
+    assert shortened([TOLD[0], *own, way, *ROWS, *ROWS], 20, 3) == TOLD[:1]
+
+
 def test_news_are_never_called_wrong() -> None:
     assert list(shortened(TOLD, 20, 4, wrong=False)) == ROWS
 

@@ -14,6 +14,7 @@ from tutor.engine.game import GameBroken
 from tutor.engine.opponents import BOT
 from tutor.engine.registry import GameUnknown, game_names
 from tutor.engine.shelf import is_game, terminal_shelf
+from tutor.keeper.seats import seat_names
 from tutor.language import listing, plain, say
 from tutor.learn.practice import repository as practices
 from tutor.learn.practice.repository import REMAINING, game_of, is_of_class
@@ -68,8 +69,9 @@ def line(path: Path) -> str:
 
 def _told(path: Path, header: Mapping[str, Any], events: list[Any]) -> str:
     if is_game(path):
-        people = [plain(seat) for seat in header["seats"] if not seat.startswith(BOT)]
-        return _named(header["game"], listing(people))
+        seats = header["seats"]
+        people = [plain(seat) for seat in seats if not seat.startswith(BOT)]
+        return _named(header["game"], listing(seat_names(seats)), listing(people))
     if is_of_class(path):
         return _named(header["of"], plain(header.get("class_name", "")))
     game = game_of(path)
@@ -77,8 +79,8 @@ def _told(path: Path, header: Mapping[str, Any], events: list[Any]) -> str:
     return _named(game.name, "" if task is None else say("home.left-task", n=task))
 
 
-def _named(game: str, more: str) -> str:
-    """The title of a game, and what there is room for beside it."""
+def _named(game: str, *more: str) -> str:
+    """The title of a game, and beside it the first of what there is that has room."""
     title = say(f"game.{game}") if game in game_names() else plain(game)
-    text = f"{title}:\n{more}" if more else title
-    return text if len(text) <= ROOM else title
+    texts = (f"{title}:\n{each}" for each in more if each)
+    return next((text for text in texts if len(text) <= ROOM), title)

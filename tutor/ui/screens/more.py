@@ -86,7 +86,16 @@ class MoreScreen(OnePage[None]):
     def __init__(self, mood: str, lines: Sequence[Line]) -> None:
         super().__init__()
         self._mood, self._lines = mood, lines
-        bind(self, Key("escape,f3,enter,q", "app.pop_screen", "back"))
+        bind(
+            self,
+            Key("escape,f3,enter,q", "app.pop_screen", "back"),
+            Key("f1", "app.help", "help"),
+        )
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of the page."""
+        return say("practice.more-help")
 
     def compose(self) -> ComposeResult:
         """One page that scrolls where it is long."""

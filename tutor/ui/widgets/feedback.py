@@ -1,6 +1,7 @@
 """What is said to a pupil about an answer, in a panel."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from textual.content import Content
@@ -197,7 +198,8 @@ def shortened(
 
     Left out are first the asides, then the verdict, of which the working shows the rest and two
     words say that it is one, then the explanation as far as it has no room, at last why each step
-    is done. A sentence is told whole or not at all, but for the very first.
+    is done. A sentence is told whole or not at all, but for the very first. Where the pupil's own
+    lines are followed by how it is done, of the workings that alone is told.
 
     Args:
         lines: all there is to say.
@@ -210,9 +212,12 @@ def shortened(
         return _height(some, columns) <= most
 
     told = _without_asides(lines)
-    rows: list[Line] = [line for line in told if isinstance(line, Row)]
-    bare: list[Line] = [line._replace(reason="") for line in told if isinstance(line, Row)]
-    plain = [line for line in told if isinstance(line, Said) and not (rows and line.style)]
+    heads = [at for at, pair in enumerate(pairwise(told)) if wrong and _leads(*pair)]
+    steps = [line for line in told[heads[-1] if heads else 0 :] if isinstance(line, Row)]
+    rows: list[Line] = [*steps]
+    bare: list[Line] = [line._replace(reason="") for line in steps]
+    said = [line for at, line in enumerate(told) if isinstance(line, Said) and at not in heads]
+    plain = [line for line in said if not (rows and line.style)]
     whole: tuple[Sequence[Line], ...] = (lines, told, [*rows, *plain], [*bare, *plain])
     kept = next((part for part in (rows, bare) if part and fits(part)), [])
     for together in _with_marks(plain):
@@ -224,6 +229,11 @@ def shortened(
     is_explained = any(isinstance(line, Said) for line in chosen)
     brief = [chosen] if is_explained else [rows, bare]
     return next(([verdict, *some] for some in brief if fits([verdict, *some])), chosen)
+
+
+def _leads(line: Line, below: Line) -> bool:
+    """Whether a sentence is nothing without the working below it."""
+    return isinstance(line, Said) and not line.style and isinstance(below, Row)
 
 
 def _with_marks(lines: Iterable[Said]) -> Sequence[Sequence[Said]]:

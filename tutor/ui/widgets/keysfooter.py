@@ -13,6 +13,11 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tutor.language import say
+
+UNSAVED: Final = "!"
+"""The mark of what is not saved yet."""
+
 
 class ShownKey(NamedTuple):
     """A key in the row: how it is written, what it is called, and whether it can be pressed."""
@@ -64,8 +69,18 @@ class KeysFooter(Widget, can_focus=False):
             self.shown = tuple(_shown(self.screen))
 
     def render(self) -> Content:
-        """The row: keys in bold, those that cannot be pressed now dimmed."""
-        return Content("").join(map(_content, self.shown))
+        """The row: keys in bold, those that cannot be pressed now dimmed.
+
+        At its end stands that something is not saved; without room, a mark at its beginning.
+        """
+        row = Content("").join(map(_content, self.shown))
+        if not getattr(self.app, "unsaved", False):
+            return row
+        sign = Content.styled(f" {UNSAVED} {say('pupil.unsaved')} ", "bold $warning")
+        room = self.size.width - row.cell_length - sign.cell_length
+        if room < 0:
+            return Content.styled(UNSAVED, "bold $warning") + row[1:]
+        return row + " " * room + sign
 
     @property
     def needed(self) -> int:

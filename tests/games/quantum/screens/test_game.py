@@ -167,8 +167,8 @@ class TestMisthrow:
         match = match_of(rolled(stuck), "Ala", "Olek")
         async with at_table(match) as pilot:
             assert "No sum fits your rows now." in prompt(pilot)
-            assert "Pass" in footer(pilot)
-            await press(pilot, "enter", "enter")
+            assert footer(pilot).count("Pass") == 1  # F4 passes too, and need not say so twice
+            await press(pilot, "enter", "f4")
             assert "that is a misthrow" in prompt(pilot)
             await press(pilot, "enter")
             assert match.state.has_answered(0)

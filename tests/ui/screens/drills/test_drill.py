@@ -166,6 +166,29 @@ async def test_against_the_clock_the_next_comes_by_itself() -> None:
         await answer(pilot)
 
 
+@pytest.mark.usefixtures("animated")
+async def test_only_praise_goes_by_itself_and_waits_behind_another_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is more than a line to read waits, and so does praise once F1 lay over it."""
+    async with drilling(pupil()) as pilot:
+        first = asked(pilot)
+        await write(pilot, first.exercise.solutions()[0])
+        await until(pilot, lambda: drill_of(pilot).asked not in (first, None))
+        monkeypatch.setattr(drill, "READ", 3600)
+        await pilot.press("f2")
+        await answer(pilot)
+        assert drill_of(pilot)._waiting is None
+        await go_on(pilot)
+        await answer(pilot)
+        assert drill_of(pilot)._waiting is not None
+        assert say("drillview.by-itself") in drill_of(pilot).help_text
+        await pilot.press("f1")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert drill_of(pilot)._waiting is None
+
+
 async def test_left_at_once_and_gone_on_with_the_same_exercise() -> None:
     clock, who = Clock(), pupil()
     async with drilling(who, clock) as pilot:
@@ -215,11 +238,14 @@ async def test_several_results_are_counted(monkeypatch: pytest.MonkeyPatch) -> N
         assert say("drillview.found", found=1, n=wanted) in told(pilot)
 
 
+@pytest.mark.usefixtures("animated")
 async def test_the_time_is_up_after_the_exercise_that_is_going_on() -> None:
+    """The end does not come by itself: an Enter meant for this exercise would begin a new drill."""
     clock = Clock()
     async with drilling(None, clock) as pilot:
         clock.move(minutes=16)
         await answer(pilot)
+        assert drill_of(pilot)._waiting is None
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, DrillSummaryScreen))
         shown = "\n".join(lines_of(pilot))

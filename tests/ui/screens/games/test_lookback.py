@@ -27,7 +27,7 @@ from tutor.engine.registry import find, game_names
 from tutor.engine.shelf import terminal_shelf
 from tutor.engine.writing import Scratch
 from tutor.games.archimedes.ending import Seen
-from tutor.language import LANGUAGES, say, use
+from tutor.language import LANGUAGES, listing, say, use
 from tutor.learn.positions.kept import coming_back
 from tutor.progress.repository import Progress
 from tutor.progress.values import Card, now
@@ -306,7 +306,9 @@ async def test_games_played_are_listed_and_one_is_opened() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, PlayedScreen))
         menu = pilot.app.screen.query_one(OptionList)
         await until(pilot, lambda: menu.option_count == 2)
-        assert find("exlibris").name in str(menu.get_option_at_index(0).id)
+        option = menu.get_option_at_index(0)
+        assert find("exlibris").name in str(option.id)
+        assert listing(["Ala", say("play.bot-fair")]) in str(option.prompt)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, LookBackScreen))
         assert screen_of(pilot).found.moves == replay(latest).moves

@@ -14,7 +14,7 @@ ENTER = {
     "keep": Key("enter", "go", "keep", priority=True),
     "roll-again": Key("enter", "go", "roll-again", priority=True),
     "write": Key("enter", "go", "write", priority=True),
-    "pass": Key("enter", "go", "pass", priority=True),
+    "pass": Key("enter", "pass", "pass", priority=True),
 }
 """What Enter may do; the footer says it."""
 

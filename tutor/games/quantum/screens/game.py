@@ -161,7 +161,7 @@ class QuantumScreen(GameScreen[State]):
     # What a person does ----------------------------------------------------------------------
 
     def action_go(self) -> None:
-        """Rolls, keeps, writes or passes, as the key says."""
+        """Rolls, keeps or writes, as the key says."""
         asked = self._asked
         if asked is None:
             return
@@ -176,8 +176,6 @@ class QuantumScreen(GameScreen[State]):
                 self.take(asked.seat, Reroll(tuple(sorted(asked.loose))))
             case "write":
                 self._write(asked)
-            case _:
-                self.action_pass()
 
     def _write(self, asked: Asked) -> None:
         """Writes the sum of the colour chosen, or says why it cannot be written.

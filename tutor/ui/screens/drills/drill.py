@@ -1,6 +1,6 @@
 """A drill: exercises of the pupil's own level, one after the other, each explained afterwards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
 from functools import partial
@@ -23,14 +23,16 @@ from tutor.learn.drills.narration import (
     rescue_lines,
     why_lines,
 )
-from tutor.learn.drills.session import LATELY, Drill
+from tutor.learn.drills.session import Drill, lately
 from tutor.learn.drills.settings import Settings
-from tutor.learn.drills.shown import Done, Outcome, Presented
+from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Skill
 from tutor.learn.feedback import Row, Said
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Answer, Choices, Work, now
+from tutor.ui.calm import is_calm
 from tutor.ui.keys import Key
+from tutor.ui.screens.drills.dots import status
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
 from tutor.ui.screens.more import TellingScreen
@@ -39,14 +41,10 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.timebar import TimeBar
 
 SHOWN: Final = 1.2
-"""Seconds that a right answer is told against the clock, before the next exercise."""
+"""Seconds that a right answer is told against the clock, before the next exercise comes."""
 
-
-ALONE, HELPED, MISSED = "●", "◐", "○"
-"""How an exercise went: right, right with help, missed or left out."""
-
-DOTS: Final = 15
-"""Exercises shown at most, the latest: the line says why an exercise is asked as well."""
+READ: Final = 2.0
+"""Seconds that it is told where there is no clock."""
 
 
 class DrillScreen(TellingScreen, DrillingScreen):
@@ -103,7 +101,13 @@ class DrillScreen(TellingScreen, DrillingScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of a drill."""
-        return " ".join([say("drillview.help"), self.whether_saved, say("drillview.dots-help")])
+        said = [say("drillview.help"), self.whether_saved, say("drillview.dots-help")]
+        return " ".join([*said, say("drillview.by-itself")] if self._hurries else said)
+
+    @property
+    def _hurries(self) -> bool:
+        """Whether a right answer is followed by the next exercise, though no key is pressed."""
+        return not self.choices.calm or not is_calm(self.session)
 
     def compose(self) -> ComposeResult:
         """How it stands, the time where it counts, and the exercise."""
@@ -122,11 +126,13 @@ class DrillScreen(TellingScreen, DrillingScreen):
     async def _begin(self) -> None:
         past: Sequence[Answer] = ()
         if self.session.pupil is not None:
-            pupil, since = self.pupil, self.clock() - LATELY
+            pupil, (since, until) = self.pupil, lately(self.clock())
             call = self.session.progress.call
             try:
                 with self.session.hold_keys(self):
-                    past = await call(lambda stored: stored.answers(pupil, since), within=TOLD)
+                    past = await call(
+                        lambda stored: stored.answers(pupil, since, until), within=TOLD
+                    )
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)
         year = self.session.choices.year
@@ -246,17 +252,23 @@ class DrillScreen(TellingScreen, DrillingScreen):
         for bar in self.query(TimeBar):
             bar.stop()
         self._let_type(False)
-        self._say_outcome()
+        is_praise = self._say_outcome() == 1 and outcome.right
         self._choose()
-        if outcome.right and not self._hinted and not self.choices.calm:
-            self._waiting = self.set_timer(SHOWN, self.action_next)
+        if is_praise and self._hurries and not self._time_is_up:
+            self._waiting = self.set_timer(READ if self.choices.calm else SHOWN, self.action_next)
 
-    def _say_outcome(self) -> None:
+    def on_screen_suspend(self) -> None:
+        """Nothing comes while something else is read, or looked at."""
+        self._stay()
+
+    def _say_outcome(self) -> int:
+        """Tells what became of the answer; returns how many lines there are to read."""
         assert self._told is not None, "an answer is told"
         asked, outcome = self._told
         timed = not self.choices.calm
         lines = list(outcome_lines(asked.exercise, outcome, self._hinted, timed=timed))
         self._say(mood(outcome), lines)
+        return len(lines)
 
     def _say(self, how: str, lines: list[Said | Row]) -> None:
         self._panel.tell_lines(how, [*lines, Said(say("drillview.next"), "dim")])
@@ -267,12 +279,9 @@ class DrillScreen(TellingScreen, DrillingScreen):
             self._panel.tell_lines("hint", [Said(say("drillview.bar-empty"))])
 
     def _show_status(self) -> None:
-        """A dot an exercise; of several results, how many are found; why just this exercise."""
         done = self.drill.done if self.drill is not None else ()
-        shown = [Content(" ").join(map(_dot, done[-DOTS:]))] if done else []
-        if self.asked is not None:
-            shown += map(Content, _about(self.asked, len(self._found)))
-        self.query_one("#status", Static).update(Content("   ").join(shown))
+        line = status(done, self.asked, len(self._found))
+        self.query_one("#status", Static).update(line)
 
     # Keys ------------------------------------------------------------------------------------
 
@@ -376,24 +385,3 @@ class DrillScreen(TellingScreen, DrillingScreen):
         if not less:
             return None
         return partial(self._with, replace(self.choices, success=max(less)))
-
-
-def _dot(done: Done) -> Content:
-    """How an exercise went, by its shape and by its colour."""
-    if done.outcome.right:
-        return Content.styled(*((ALONE, "$success") if done.alone else (HELPED, "$warning")))
-    return Content.styled(MISSED, "$text-muted")
-
-
-def _about(asked: Presented, found: int) -> Iterator[str]:
-    if asked.exercise.wanted > 1:
-        yield say("drillview.found", found=found, n=asked.exercise.wanted)
-    match asked.because:
-        case "due":
-            yield say("drillview.because-due")
-        case "probe":
-            yield say("drillview.because-suspicion")
-        case "again":
-            yield say("drillview.because-again")
-        case _:
-            pass

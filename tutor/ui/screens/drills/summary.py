@@ -15,6 +15,7 @@ from tutor.learn.drills.summary import ending_of, summarise
 from tutor.maths.tree import value
 from tutor.progress.values import Ending, now
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.drills.dots import dot
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.widgets.ending import Told
 
@@ -26,9 +27,6 @@ LINES, MISSED = 17, 6
 
 ENOUGH = 10
 """Exercises that were all right alone, after which harder ones are offered."""
-
-ALONE, HINTED, WRONG = "●", "◐", "○"
-"""Marks of exercises: right alone, right with hints, not right."""
 
 
 class DrillSummaryScreen(EndingScreen):
@@ -97,7 +95,7 @@ def _headline(answered: int, right: int) -> str:
 
 def sheet(done: Sequence[Done]) -> Content:
     """A dot an exercise, row by row, then those missed with their results."""
-    dots = [_dot(each) for each in done]
+    dots = [dot(each) for each in done]
     gap, in_row = (" ", IN_ROW) if len(dots) <= FEW else ("", 2 * IN_ROW)
     rows = [Content(gap).join(dots[at : at + in_row]) for at in range(0, len(dots), in_row)]
     missed = [equation(each) for each in done if not each.outcome.right]
@@ -106,12 +104,6 @@ def sheet(done: Sequence[Done]) -> Content:
     if len(shown) > room:
         shown[room - 1 :] = [say("drillview.end-more", n=len(shown) - room + 1)]
     return Content("\n").join([*rows, *([Content("")] if shown else []), *map(Content, shown)])
-
-
-def _dot(done: Done) -> Content:
-    if done.alone:
-        return Content.styled(ALONE, "$success")
-    return Content.styled(HINTED, "$accent") if done.outcome.right else Content(WRONG)
 
 
 def equation(done: Done) -> str:

@@ -13,7 +13,8 @@ from tutor.engine.game import FaceMissing, Game, GameBroken
 from tutor.engine.opponents import BOT, characters_of, levels_of, usual_of
 from tutor.engine.registry import GameUnknown, find, game_names
 from tutor.explain import game_broken, narration_of
-from tutor.keeper.seats import TableWrong, seat_names
+from tutor.keeper.seats import seat_names
+from tutor.keeper.tables import TableWrong
 from tutor.language import listing, plain, say
 from tutor.learn.length import SHORT, has_short_form
 from tutor.learn.length import Choice as LengthChoice

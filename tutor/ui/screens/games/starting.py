@@ -13,7 +13,7 @@ from tutor.engine.match import AnyMatch, Match
 from tutor.engine.shelf import Shelf
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import data_fault, game_broken, issue
-from tutor.keeper.seats import TableWrong, check_seats
+from tutor.keeper.tables import TableWrong, check_seats
 from tutor.settings import Settings
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.screens.games.base import AnyGameScreen
