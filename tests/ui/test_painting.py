@@ -31,15 +31,16 @@ class Many(App[None]):
 
     CSS = """
     Vertical { background: rgb(30,60,90); background-tint: white 10%; height: auto; }
+    Vertical { text-style: bold; }
     Static { width: 12; height: 2; color: yellow; }
     #room { padding: 1 2 1 1; background: red; height: 4; }
-    #glass { background: lime 30%; }
+    #glass { background: lime 30%; color: auto 60%; text-style: not bold italic; }
     #edgeless { border: none; outline: none; tint: red 0%; hatch: none; }
     #edged { border: round red; height: 4; }
     #outlined { outline-left: tall red; }
     #hatched { hatch: cross red; padding: 0 2; }
     #tinted { tint: red 40%; }
-    #pale { opacity: 50%; }
+    #pale { opacity: 20%; background: white; color: auto; }
     #faint { text-opacity: 50%; }
     """
 
@@ -124,3 +125,15 @@ def test_parts_of_a_picture_are_written_as_textual_writes_them() -> None:
         assert Parts(*update).render_segments(console) == ChopsUpdate(*update).render_segments(
             console
         )
+
+
+async def test_words_are_written_as_textual_has_them_in_every_widget() -> None:
+    """With the ground, the colour and the style of all that a widget lies in."""
+    rich: Any = painting.own_rich_style
+    visual: Any = painting.own_visual_style
+    app = Many()
+    async with app.run_test(size=(40, 40)):
+        for widget in app.screen.query("*"):
+            assert widget.rich_style == rich.fget(widget), widget
+            found, widget._visual_style = widget.visual_style, None
+            assert found == visual.fget(widget), widget

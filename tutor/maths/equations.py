@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import groupby
+from itertools import combinations_with_replacement, groupby
 from operator import itemgetter
 
 import msgspec
@@ -71,6 +71,16 @@ def _keys_of_shapes(ranks: Bag) -> list[int]:
     keys = {form.text: key for form, key in keyed(tuple(stand_ins[rank] for rank in ranks))}
     names = dict(zip("ABC", stand_ins, strict=True))
     return [keys.get(text.format(**names), 0) for text in generated.written(ranks).texts]
+
+
+def make_ready(numbers: int) -> None:
+    """Works out what all equations of so many numbers have in common; once, and for a thread.
+
+    Args:
+        numbers: two or three.
+    """
+    for ranks in {*map(generated.ranks_of, combinations_with_replacement(range(numbers), numbers))}:
+        _keys_of_shapes(ranks)
 
 
 def equations_for(digits: Sequence[int], target: Fraction, use: Use = Use.ALL) -> tuple[Idea, ...]:

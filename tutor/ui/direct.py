@@ -77,7 +77,7 @@ def _look(widget: type, message: type, name: str) -> Handlers | None:
     found = []
     for kind in widget.__mro__:
         decorated = kind.__dict__.get("_decorated_handlers") or {}
-        if any(each in decorated for each in message.__mro__):
+        if decorated and not decorated.keys().isdisjoint(message.__mro__):
             return None
         called = next((each for each in (f"_{name}", name) if kind.__dict__.get(each)), None)
         if called and not getattr(kind.__dict__[called], "_textual_on", None):

@@ -7,15 +7,17 @@ is left to be seen each time is whether it has the state that a rule asks for, s
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, cast
 
-from textual.css.match import _check_selectors
-from textual.css.model import RuleSet, Selector, SelectorType
+from textual.color import Color
+from textual.css.model import CombinatorType, RuleSet, Selector, SelectorType
+from textual.css.scalar import Scalar
 from textual.css.styles import RulesMap, Styles
 from textual.dom import DOMNode
+from textual.geometry import Spacing
 
 MOST_KINDS: Final = 2_000
 """So many sets of rules are remembered, of which each is about a kind of widget."""
@@ -26,6 +28,8 @@ MOST_PLACES: Final = 100
 _ORDER: Final = frozenset({"first-of-type", "last-of-type", "first-child", "last-child", "empty"})
 _EVERY_OTHER: Final = frozenset({"odd", "even"})
 _USUAL: Final = Styles()
+_PROPERTIES: Final = frozenset(chain(*(vars(kind) for kind in Styles.__mro__)))
+_KEPT: Final = frozenset({Color, Spacing, tuple, int, float, bool})
 
 Said = tuple[tuple[int, ...], Any]
 """How specifically a property is set, and to what."""
@@ -37,6 +41,10 @@ Place = tuple[Kind, ...]
 """The kinds of a node and, before it, of all that it lies in."""
 
 
+Asked = tuple[int, str]
+"""A state that somebody on a path is asked for, by their place in it: whether they have it."""
+
+
 class Way(NamedTuple):
     """Some selectors of a rule, one within the other."""
 
@@ -45,18 +53,40 @@ class Way(NamedTuple):
     specificity: tuple[int, int, int]
     names: frozenset[str]
     """What has to be there for them to fit."""
-    asks: bool
-    """Whether they ask for a state."""
 
-    def fits(self, path: list[DOMNode]) -> bool:
-        """Whether the last of these nodes is one that they select."""
-        return _check_selectors(self.selectors, path)
+    def asks(self, path: Sequence[Any]) -> Collection[frozenset[Asked]]:
+        """What must be so for the last of these nodes to be selected: all of any of these.
+
+        Of kinds, ids and classes nothing is left to be asked; nothing at all where they do not fit.
+        """
+        found = set[frozenset[Asked]]()
+        end, last = len(self.selectors) - 1, len(path) - 1
+        begun: list[tuple[int, int, frozenset[Asked]]] = [(0, 0, frozenset())]
+        while begun:
+            at, place, asked = begun.pop()
+            if place > last:
+                continue
+            selector = self.selectors[at]
+            if selector.combinator is CombinatorType.DESCENDENT:
+                if at == end:
+                    place = last
+                else:
+                    begun.append((at, place + 1, asked))
+            if selector._check(path[place]):
+                if selector.pseudo_classes:
+                    asked |= {(place, state) for state in selector.pseudo_classes}
+                if at < end:
+                    begun.append((at + 1, place + selector.advance, asked))
+                elif place == last:
+                    found.add(asked)
+        return found
 
 
 class Rule(RuleSet):
     """A rule of a style sheet that knows what it asks for; it is equal to no other."""
 
     _ways: tuple[Way, ...] | None = None
+    _as_set: RulesMap | None = None
 
     __hash__ = object.__hash__
     __eq__ = object.__eq__
@@ -70,16 +100,36 @@ class Rule(RuleSet):
         """The selectors that stand side by side."""
         if self._ways is None:
             self._ways = tuple(
-                Way(
-                    self,
-                    each.selectors,
-                    each.specificity,
-                    frozenset(map(_name, each.selectors)),
-                    any(selector.pseudo_classes for selector in each.selectors),
-                )
-                for each in self.selector_set
+                [
+                    Way(
+                        self,
+                        each.selectors,
+                        each.specificity,
+                        frozenset(map(_name, each.selectors)),
+                    )
+                    for each in self.selector_set
+                ]
             )
         return self._ways
+
+    @property
+    def as_set(self) -> RulesMap:
+        """What it says, each property as a style has it once it is set."""
+        if self._as_set is None:
+            styles = Styles()
+            rules: Any = styles._rules
+            for name, value in self.styles._rules.items():
+                if not _is_set_as_it_is(value):
+                    setattr(styles, name, value)
+                elif name in _PROPERTIES:
+                    rules[name] = value
+            self._as_set = styles._rules
+        return self._as_set
+
+
+def _is_set_as_it_is(value: object) -> bool:
+    """Whether a style keeps a value that it is given, and makes no other of it."""
+    return type(value) in _KEPT or (type(value) is Scalar and not value.is_percent)
 
 
 def _name(selector: Selector) -> str:
@@ -98,12 +148,16 @@ class Look:
 
     def __init__(self, rules: Iterable[Rule], path: list[DOMNode]) -> None:
         """Finds which rules may be about the last of these nodes; the first rule weighs most."""
-        names = set(chain(*(node._selector_names | node._css_type_names for node in path)))
-        ways = (way for rule in rules for way in rule.ways() if way.names <= names)
-        self._ways = [way for way in ways if way.asks or way.fits(path)]
-        self._asking = [way for way in self._ways if way.asks]
+        names = set[str]().union(*[node._selector_names | node._css_type_names for node in path])
+        ways = [way for rule in rules for way in rule.ways() if way.names <= names]
+        self._ways = [(way, asks) for way in ways if (asks := way.asks(path))]
+        """Those that fit where what they ask for is so."""
+        self._asked = sorted({each for _, asks in self._ways for each in chain(*asks)})
         self._states = dict[tuple[bool, ...], RulesMap]()
-        asked = frozenset(chain(*(way.rule.pseudo_classes for way in self._ways)))
+        """By what was so of all that is asked."""
+        self._fitting = dict[tuple[bool, ...], RulesMap]()
+        """By which of the ways fit then."""
+        asked = frozenset(chain(*[way.rule.pseudo_classes for way, _ in self._ways]))
         self.flags: Final = {
             "_has_hover_style": "hover" in asked,
             "_has_focus_within": "focus-within" in asked,
@@ -114,27 +168,57 @@ class Look:
 
     def now(self, path: list[DOMNode]) -> RulesMap:
         """What holds of the last of these nodes as they are now."""
-        state = tuple([way.fits(path) for way in self._asking])
+        state = tuple([_is_so(path[place], name) for place, name in self._asked])
         if (found := self._states.get(state)) is None:
-            fitting = iter(state)
-            ways = [way for way in self._ways if not way.asks or next(fitting)]
-            found = self._states[state] = _said(ways)
+            so = {each for each, is_so in zip(self._asked, state, strict=True) if is_so}
+            fitting = tuple([any(each <= so for each in asks) for _, asks in self._ways])
+            if (found := self._fitting.get(fitting)) is None:
+                ways = [way for (way, _), fits in zip(self._ways, fitting, strict=True) if fits]
+                found = self._fitting[fitting] = _said(ways)
+            self._states[state] = found
         return found
+
+
+def _is_so(node: DOMNode, state: str) -> bool:
+    tells: Any = node._PSEUDO_CLASSES.get(state)
+    return tells is not None and bool(tells(node))
 
 
 def _said(ways: Iterable[Way]) -> RulesMap:
     """What these come to, each property as its style has it once it is set."""
-    said = defaultdict[str, list[Said]](list)
+    strongest = dict[str, tuple[int, bool, tuple[int, int, int], int]]()
+    said = dict[str, Any]()
+    undone = set[str]()
+    for way in ways:
+        rule = way.rule
+        own, styles = not rule.is_default_rules, rule.styles
+        settled = rule.as_set
+        for name, value in styles._rules.items():
+            how = (own, name in styles.important, way.specificity, rule.tie_breaker)
+            if value is None:
+                undone.add(name)
+            if name not in strongest or how > strongest[name]:
+                strongest[name] = how
+                said[name] = settled.get(name)
+    if undone:
+        said |= _undone(undone, ways)
+    return cast("RulesMap", {name: value for name, value in said.items() if value is not None})
+
+
+def _undone(names: Collection[str], ways: Iterable[Way]) -> dict[str, Any]:
+    """What these come to where somebody says ``initial``."""
+    found = defaultdict[str, list[Said]](list)
     for way in ways:
         rule = way.rule
         for name, specificity, value in rule.styles.extract_rules(
             way.specificity, rule.is_default_rules, rule.tie_breaker
         ):
-            said[name].append((specificity, value))
+            if name in names:
+                found[name].append((specificity, value))
     styles = Styles()
-    for name, each in said.items():
-        setattr(styles, name, _strongest(name, each))
-    return styles.get_rules()
+    for name, said in found.items():
+        setattr(styles, name, _strongest(name, said))
+    return {name: styles._rules.get(name) for name in names}
 
 
 def _strongest(name: str, said: Sequence[Said]) -> object:

@@ -120,5 +120,7 @@ def load_soon() -> None:
 
 
 def load(destination: type[Destination]) -> None:
-    """Imports the screen of a destination; for a thread."""
-    import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")
+    """Imports the screen of a destination, and what its module makes ready; for a thread."""
+    module = import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")
+    if (make_ready := getattr(module, "make_ready", None)) is not None:
+        make_ready()

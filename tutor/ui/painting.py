@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rich.segment import Segment
+from rich.style import Style
 from textual._segment_tools import line_pad
 from textual._styles_cache import StylesCache
 from textual.cache import FIFOCache
@@ -20,12 +21,16 @@ from textual.dom import DOMNode
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
+from textual.style import Style as VisualStyle
+from textual.widget import Widget
 
 own_render_widget: Final = StylesCache.render_widget
 """What Textual itself does."""
 
 own_filter: Final = Strip.apply_filter
 own_grounds: Final = DOMNode.background_colors
+own_rich_style: Final = DOMNode.rich_style
+own_visual_style: Final = Widget.visual_style
 
 _EDGES: Final = tuple(
     f"{kind}_{edge}"
@@ -52,11 +57,14 @@ _CACHES: Final = {
 Ground = tuple[Color, Color, float]
 """A background, its tint, and how opaque the node is."""
 
+Ink = tuple[Color | None, Color, float, Color | None, bool, Style | None]
+"""The same, and the colour of words, whether it is found by itself, and how they are written."""
+
 
 def paint_directly() -> None:
     """Has Textual draw plain widgets of this process in this way."""
-    textual: Any = StylesCache, RenderStyles, Strip, DOMNode
-    cache, styles, strip, node = textual
+    textual: Any = StylesCache, RenderStyles, Strip, DOMNode, Widget
+    cache, styles, strip, node, widget = textual
     cache.render_widget = render_widget
     styles.get_rule = _get_rule
     styles.has_rule = _has_rule
@@ -65,6 +73,8 @@ def paint_directly() -> None:
     strip.apply_filter = apply_filter
     node.ancestors_with_self = property(_ancestors_with_self)
     node.background_colors = property(lambda itself: grounds(itself)[:2])
+    node.rich_style = property(rich_style)
+    widget.visual_style = property(visual_style)
 
 
 # Styles ------------------------------------------------------------------------------------------
@@ -115,6 +125,82 @@ def _mixed(path: tuple[Ground, ...]) -> tuple[Color, Color, float]:
         opacity *= opaque
         upon += colour.tint(tint).multiply_alpha(opacity)
     return below, upon, opacity
+
+
+def _inks(node: DOMNode) -> tuple[Ink, ...]:
+    """All that decides how words of a node are written, itself first."""
+    inks = []
+    for each in node.ancestors_with_self:
+        rules = _rules(each.styles)
+        inks.append(
+            (
+                rules.get("background"),
+                rules.get("background_tint", TRANSPARENT),
+                rules.get("opacity", 1.0),
+                rules.get("color"),
+                rules.get("auto_color", False),
+                rules.get("text_style"),
+            )
+        )
+    return tuple(inks)
+
+
+@lru_cache(maxsize=256)
+def _written(inks: tuple[Ink, ...]) -> tuple[Color, Color, Style]:
+    """The ground, the colour of words before it is mixed with it, and how they are written."""
+    below, colour, style = Color(0, 0, 0, 0), Color(255, 255, 255, 0), Style()
+    opacity = 1.0
+    for background, tint, opaque, own, by_itself, written in reversed(inks):
+        upon = below
+        opacity *= opaque
+        if background is not None:
+            tinted = background.tint(tint)
+            upon = below + tinted
+            below += tinted.multiply_alpha(opacity)
+        if own is not None:
+            colour = own
+        if written is not None:
+            style += written
+        if by_itself:
+            colour = upon.get_contrast_text(colour.a)
+    return below, colour, style
+
+
+@lru_cache(maxsize=256)
+def _rich_style(inks: tuple[Ink, ...]) -> Style:
+    below, colour, style = _written(inks)
+    mixed = (below + colour).rich_color if below.a or colour.a else None
+    return style + Style.from_color(mixed, below.rich_color if below.a else None)
+
+
+def rich_style(node: DOMNode) -> Style:
+    """How words of a node are written, with all that it lies in."""
+    return _rich_style(_inks(node))
+
+
+@lru_cache(maxsize=256)
+def _visual_style(inks: tuple[Ink, ...]) -> VisualStyle:
+    below, colour, style = _written(inks)
+    return VisualStyle(
+        below,
+        colour,
+        bold=style.bold,
+        dim=style.dim,
+        italic=style.italic,
+        reverse=style.reverse,
+        underline=style.underline,
+        strike=style.strike,
+    )
+
+
+def visual_style(widget: Any) -> VisualStyle:
+    """The same, as texts ask for it; asked again once the styles of the widget have changed."""
+    key = widget.styles._cache_key
+    if widget._visual_style is None or widget._visual_style_cache_key != key:
+        widget._visual_style_cache_key = key
+        widget._visual_style = _visual_style(_inks(widget))
+    found: VisualStyle = widget._visual_style
+    return found
 
 
 def _is_plain(rules: Mapping[str, Any]) -> bool:

@@ -11,6 +11,7 @@ from tutor.games.rachmistrz.choices import Choices
 from tutor.games.rachmistrz.rules.setup import Options
 from tutor.games.rachmistrz.rules.state import State
 from tutor.games.rachmistrz.screens.game import RaceScreen
+from tutor.games.rachmistrz.widgets import readiness
 from tutor.language import say
 from tutor.settings import Settings
 from tutor.ui.screens.games.base import AnyGameScreen
@@ -24,6 +25,10 @@ class RachmistrzAtTable(Table):
     def screen(self, match: AnyMatch) -> AnyGameScreen:
         """The race."""
         return RaceScreen(match.of(State))
+
+    def make_ready(self, columns: int, lines: int) -> None:
+        """The board, and the ways of three numbers."""
+        readiness.make_ready(columns, lines)
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
         """The side, and the dice."""

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from textual import on
@@ -41,6 +42,9 @@ class PracticeSetupScreen(TutorScreen):
     def rows(self) -> Iterator[Widget]:
         """One row a choice, showing what was chosen last time, and what else is to be said."""
 
+    def make_ready(self, columns: int, lines: int) -> None:
+        """Works out what the practice will need on a screen so large; called in a thread."""
+
     def describe(self) -> None:
         """Lets the screen follow what is chosen now."""
 
@@ -53,8 +57,9 @@ class PracticeSetupScreen(TutorScreen):
         yield KeysFooter()
 
     def on_mount(self) -> None:
-        """Says what was chosen last time."""
+        """Says what was chosen last time; the practice is made ready while nobody types."""
         self.describe()
+        self.session.when_idle(partial(self.make_ready, *self.app.size))
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:

@@ -7,6 +7,7 @@ from textual.widget import Widget
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.boxes import dice, known_dice
 from tutor.games.rachmistrz.choices import Choices
+from tutor.games.rachmistrz.widgets import readiness
 from tutor.language import say
 from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
@@ -26,6 +27,10 @@ class SetupScreen(PracticeSetupScreen):
     def title_text(self) -> str:
         """The heading."""
         return say("setup.title")
+
+    def make_ready(self, columns: int, lines: int) -> None:
+        """The board, and the ways of three numbers."""
+        readiness.make_ready(columns, lines)
 
     def rows(self) -> Iterator[Widget]:
         """The side, the dice, who rolls them, the time."""

@@ -13,6 +13,7 @@ from textual import events
 from textual.app import RenderResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
+from textual.geometry import Size as Room
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -129,6 +130,8 @@ class HexBoard(Widget, can_focus=True):
         self._strips: dict[int, Strip] = {}
         self._behind = False
         self._differing: set[int] = set()
+        self._origins: dict[Room, tuple[int, int]] = {}
+        """The corner in the room that there was last."""
 
     @property
     def help_text(self) -> str:
@@ -264,8 +267,12 @@ class HexBoard(Widget, can_focus=True):
     @property
     def _origin(self) -> tuple[int, int]:
         """Column and line of the board's upper left corner; negative where peaks are cut."""
-        size = self.board_size
-        return (self.size.width - size.width) // 2, (self.size.height - size.height) // 2
+        room = self.size
+        if room not in self._origins:
+            size = self.board_size
+            corner = (room.width - size.width) // 2, (room.height - size.height) // 2
+            self._origins = {room: corner}
+        return self._origins[room]
 
     def _on_board(self, event: events.MouseEvent) -> tuple[int, int] | None:
         offset = event.get_content_offset(self)

@@ -5,9 +5,8 @@ looks again only at the fields and numbers that this concerns, and says which li
 as they were; only those become strips again.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import chain, groupby
-from operator import itemgetter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rich.segment import Segment
@@ -165,10 +164,7 @@ class Drawing:
             *chain.from_iterable(self._numbers[line].values()),
         ):
             written[label.start : label.start + len(label.cells)] = label.cells
-        return [
-            Segment("".join(map(itemgetter(0), run)), style)
-            for style, run in groupby(written, key=itemgetter(1))
-        ]
+        return _joined(written)
 
     # What looks how --------------------------------------------------------------------------
 
@@ -232,6 +228,18 @@ class Drawing:
             ground = " " * (2 * reach + 1)
             labels.insert(0, _label(spot.column - reach, ground, self.palette.blank))
         self._numbers[spot.line][number] = labels
+
+
+def _joined(written: Iterable[Written]) -> list[Segment]:
+    """Join neighbours of one style; as most share the very same one, few are compared."""
+    segments, letters, last = list[Segment](), list[str](), None
+    for letter, style in written:
+        if style is not last and style != last:
+            if last is not None:
+                segments.append(Segment("".join(letters), last))
+            letters, last = [], style
+        letters.append(letter)
+    return [*segments, Segment("".join(letters), last)]
 
 
 def _label(start: int, text: str, style: Style) -> Label:

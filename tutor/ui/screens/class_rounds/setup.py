@@ -17,6 +17,7 @@ from tutor.engine.shelf import terminal_shelf
 from tutor.explain import data_fault
 from tutor.keeper.presence import Place
 from tutor.language import listing, plain, say
+from tutor.learn.activities.kinds import offered
 from tutor.learn.class_rounds import classes
 from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose
 from tutor.learn.class_rounds.rounds import Way
@@ -294,6 +295,14 @@ class TeachSetupScreen(TutorScreen):
     def _complain(self, sentence: str) -> None:
         """Says why nothing begins."""
         self.query_one("#wrong", Static).update(Content.styled(sentence, "bold $error"))
+
+
+def make_ready() -> None:
+    """Loads what can be chosen here, before it is opened."""
+    for game in offering(CLASS_ROUND):
+        choose(game.name)
+    if is_here():
+        offered()
 
 
 def _time(seconds: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 
 from textual import on
 from textual.app import ComposeResult
@@ -130,10 +131,15 @@ class TableScreen(TutorScreen):
             self.notify(text, severity="warning", markup=False)
 
     def on_mount(self) -> None:
-        """Says why it is not the game that was wanted; the others are loaded while nobody types."""
+        """Says why it is not the game that was wanted; all are made ready while nobody types."""
         self.session.when_idle(_load_all)
+        self._make_ready()
         if self._wrong is not None:
             self.notify(str(self._wrong), severity="warning", markup=False)
+
+    def _make_ready(self) -> None:
+        """Has the game that is chosen made ready while nobody types."""
+        self.session.when_idle(partial(self.game.face(TABLE).make_ready, *self.app.size))
 
     @property
     def rows(self) -> list[SeatRow]:
@@ -146,6 +152,7 @@ class TableScreen(TutorScreen):
         try:
             self.game = _ready(str(message.value))
             self.session.choose(seats=seats, game=self.game.name)
+            self._make_ready()
         except CannotOpen as why:
             self.session.choose(seats=seats)
             self.notify(str(why), severity="warning", markup=False)

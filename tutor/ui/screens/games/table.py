@@ -28,6 +28,10 @@ class Table(ABC):
             match: of this game; the screen closes it.
         """
 
+    def make_ready(self, columns: int, lines: int) -> None:
+        """Works out what the first picture will need on a screen so large; called in a thread."""
+        del columns, lines
+
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
         """What is chosen beside who plays; the id of each row is the choice that it remembers."""
         del game, settings
