@@ -80,6 +80,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "TIGHT: Final =": "only its order among the ranks counts",
     "FRACTION, NEGATIVE, BRACKET = ": "only their order counts, and there is room between them",
     "off(item, wanted) < IN_REACH": "nothing is as far as this to the last digit",
+    "DOUBT) > MASTERED": "no chance is this to the last digit",
     "waiting[0] % LARGE + 1": "what is not found among the known values is worked out again",
     "waiting[0] * right % LARGE": "what is not found among the known values is worked out again",
     "% LARGE for value in waiting[-1]]": "at the end there is but one",
