@@ -5,7 +5,16 @@ from random import Random
 
 import pytest
 
-from tutor.learn.drills.items import Item, is_in_reach, logit, nearest, off, practice, share, teaches
+from tutor.learn.drills.items import (
+    Item,
+    is_in_reach,
+    logit,
+    nearest,
+    off,
+    practice,
+    share,
+    teaches,
+)
 from tutor.learn.exercises import Evaluate, Fact
 
 
