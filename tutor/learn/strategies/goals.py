@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import islice
-from math import isqrt, prod
+from itertools import count, islice, takewhile
+from math import prod
 from typing import Final, TypeAlias
 
 from tutor.learn.strategies.backwards import backwards, plain, terms
@@ -163,10 +163,10 @@ def _needed(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hin
 
 def factor_pairs(target: Fraction, part: Fraction) -> Iterator[Hint]:
     """The products that a target is, without 1, where they are few and ``part`` is in one."""
-    if target.denominator > 1 or target < 1:
+    if target.denominator > 1:
         return
     number = int(target)
-    small = [n for n in range(2, isqrt(number) + 1) if number % n == 0]
+    small = [n for n in takewhile(lambda n: n * n <= number, count(2)) if number % n == 0]
     if not any(part in (n, number // n) for n in small):
         return
     pairs = [f"{n}*{number // n}" for n in small]
