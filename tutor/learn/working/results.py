@@ -69,8 +69,8 @@ def _in_parts(worth: Fraction, like: Tree) -> str:
 
 
 def _mixed(worth: Fraction) -> str | None:
-    """``-3 2/5``; None for a whole number, and below 1."""
-    return number(worth, mixed=True) if worth.denominator > 1 and abs(worth) > 1 else None
+    """``-3 2/5``"""
+    return number(worth, mixed=True)
 
 
 def _decimal(worth: Fraction, sign: str = "") -> str | None:
