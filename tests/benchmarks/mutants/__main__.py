@@ -84,6 +84,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "FRACTION, NEGATIVE, BRACKET = ": "only their order counts, and there is room between them",
     "off(item, wanted) < IN_REACH": "nothing is as far as this to the last digit",
     "0 <= by < top": "nothing is divided by 0",
+    "-1 < inner < top": "what is worth 0 ends with a 0",
+    "0 <= inner < top": "what is worth 0 ends with a 0",
     "DOUBT) > MASTERED": "no chance is this to the last digit",
     "waiting[0] % LARGE + 1": "what is not found among the known values is worked out again",
     "waiting[0] * right % LARGE": "what is not found among the known values is worked out again",

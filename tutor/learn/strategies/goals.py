@@ -78,11 +78,12 @@ TWO: Final = 2
 
 def _of_two(held: tuple[int, ...], target: Fraction) -> Iterator[Hint]:
     """Between two numbers there is but one sign: no more is said of it than must be."""
-    params: Params = {"target": target, "big": held[-1]}
-    if target > held[-1]:
-        yield Hint("goal-grow", params, (Less(str(held[-1]), str(target)),))
-    elif target < held[-1]:
-        yield Hint("goal-shrink", params, (Less(plain(target), str(held[-1])),))
+    _, big = held
+    params: Params = {"target": target, "big": big}
+    if target > big:
+        yield Hint("goal-grow", params, (Less(str(big), str(target)),))
+    elif target < big:
+        yield Hint("goal-shrink", params, (Less(plain(target), str(big)),))
     yield Hint("goal-four", {}, (Makes(held, target),))
     yield Hint("goal-backwards", {"target": target}, (Makes(held, target),))
 
