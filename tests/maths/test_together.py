@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.maths.free import tree_of
 from tutor.maths.departures import Departure
+from tutor.maths.fractions import in_fractions
 from tutor.maths.malrules.levels import levels_of
 from tutor.maths.malrules.pairs import of_fraction
 from tutor.maths.misconceptions import SLIP, departure, diagnose, wrong_values
@@ -33,11 +34,12 @@ BOTH = [
 def test_both_are_told_and_beside_it_nobody_is_accused(
     typed: str, made: str, beside: str, first: str, second: str
 ) -> None:
-    tree = tree_of(typed)
-    for claimed in map(Fraction, made.split()):
-        assert diagnose(tree, claimed)[:2] == (first, second)
-        assert claimed not in wrong_values(tree, first) | wrong_values(tree, second)
-    assert not {first, second} & {*diagnose(tree, Fraction(beside))}
+    plain = tree_of(typed)
+    for tree in (plain, in_fractions(plain)):
+        for claimed in map(Fraction, made.split()):
+            assert diagnose(tree, claimed)[:2] == (first, second)
+            assert claimed not in wrong_values(tree, first) | wrong_values(tree, second)
+        assert not {first, second} & {*diagnose(tree, Fraction(beside))}
 
 
 def test_what_is_seldom_is_not_looked_for_together() -> None:

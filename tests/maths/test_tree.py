@@ -17,6 +17,7 @@ from tutor.maths.tree import (
     NoPower,
     Number,
     Operation,
+    Sign,
     Tree,
     canonical,
     combine,
@@ -125,6 +126,14 @@ def test_values_are_those_of_pythons_own_arithmetic(typed: str) -> None:
             value(parsed(typed))
     else:
         assert value(parsed(typed)) == expected
+
+
+@pytest.mark.parametrize("sign", ["+", "-", "*", "/", "^"])
+@pytest.mark.parametrize("left", [Fraction(7), Fraction(2, 3), Fraction(-5)])
+def test_two_numbers_make_what_an_operation_with_them_is_worth(sign: Sign, left: Fraction) -> None:
+    for right in (Fraction(3), Fraction(-2), Fraction(1)):
+        whole = Operation(sign, Number(left), Number(right))
+        assert combine(sign, left, right) == value(whole)
 
 
 def test_division_by_zero_names_the_division() -> None:

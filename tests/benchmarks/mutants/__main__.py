@@ -51,7 +51,10 @@ ROOMS: Final[Mapping[str, Room]] = {
         ],
     ),
     "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
-    "working": Room(Path("tutor/learn/working"), [Path("tests/learn/working")]),
+    "working": Room(
+        Path("tutor/learn/working"),
+        [Path("tests/learn/working"), Path("tests/commands/test_hint_sums.py")],
+    ),
     "strategies": Room(
         Path("tutor/learn/strategies"),
         [
@@ -80,6 +83,10 @@ EQUAL: Final[Mapping[str, str]] = {
     "TIGHT: Final =": "only its order among the ranks counts",
     "FRACTION, NEGATIVE, BRACKET = ": "only their order counts, and there is room between them",
     "off(item, wanted) < IN_REACH": "nothing is as far as this to the last digit",
+    "0 <= by < top": "nothing is divided by 0",
+    "-1 < inner < top": "what is worth 0 ends with a 0",
+    "0 <= inner < top": "what is worth 0 ends with a 0",
+    "DOUBT) > MASTERED": "no chance is this to the last digit",
     "waiting[0] % LARGE + 1": "what is not found among the known values is worked out again",
     "waiting[0] * right % LARGE": "what is not found among the known values is worked out again",
     "% LARGE for value in waiting[-1]]": "at the end there is but one",
@@ -87,6 +94,10 @@ EQUAL: Final[Mapping[str, str]] = {
     "if bottom == 0 else tree.value": "the same number, of another type",
     "for chance in chances if chance > 0]) + 1": "only differences of bits count",
     "+NEWTON: Final = 5": "four steps have come as near as digits are kept",
+    "BELOW_ZERO: Final =": "only its order counts, and there is room above and below",
+    "return POWER + 1": "only its order counts, and there is room above and below",
+    "return FRACTION + 1": "only its order counts, and there is room above and below",
+    "return BELOW_ZERO + 1": "only its order counts, and there is room above and below",
     "MOST_OPERATIONS: Final =": "which results are kept takes time, and only that",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }

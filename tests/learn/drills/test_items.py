@@ -5,7 +5,16 @@ from random import Random
 
 import pytest
 
-from tutor.learn.drills.items import Item, logit, nearest, off, practice, share, teaches
+from tutor.learn.drills.items import (
+    Item,
+    is_in_reach,
+    logit,
+    nearest,
+    off,
+    practice,
+    share,
+    teaches,
+)
 from tutor.learn.exercises import Evaluate, Fact
 
 
@@ -15,6 +24,21 @@ def item(key: str, chance: float = 0.75, seconds: float = 8.0) -> Item:
 
 def chosen(*items: Item, wanted: float = 0.75) -> Counter[str]:
     return Counter(nearest(items, wanted, Random(seed)).key for seed in range(400))
+
+
+@pytest.mark.parametrize(
+    ("easier", "behind", "suits"),
+    [
+        (1.7, 0.0, True), (1.9, 0.0, False), (-1.7, 0.0, True), (-1.9, 0.0, False),
+        (-1.1, 0.3, True), (-1.3, 0.3, False), (1.7, 0.3, True),
+        (-0.3, 5.0, True), (-0.5, 5.0, False),
+    ],
+)  # fmt: skip
+def test_who_is_behind_is_asked_less_that_is_harder(
+    easier: float, behind: float, suits: bool
+) -> None:
+    """In logits: 1.8 either way, twice as much less as the pupil is behind, 0.4 in any case."""
+    assert is_in_reach(item("any", share(logit(0.7) + easier)), 0.7, behind) == suits
 
 
 def test_half_as_long_is_twice_as_likely() -> None:

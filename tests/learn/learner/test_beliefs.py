@@ -1,6 +1,6 @@
 """Abilities as a normal distribution: what one answer says of others, what is never lost."""
 
-from math import isfinite, log
+from math import isfinite, log, pi, sqrt
 
 import pytest
 from hypothesis import given
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tutor.learn.learner.beliefs import (
     GENERAL,
     LAPSE,
+    Ability,
     Beliefs,
     ahead_for,
     chance,
@@ -98,6 +99,8 @@ def test_ahead_for_a_chance_is_the_inverse_of_the_chance(wanted: float, doubt: f
 
 def test_doubt_draws_chances_to_the_middle_and_lapses_leave_some() -> None:
     assert chance(2.0, 0.0) > chance(2.0, 2.0) > 0.5 > chance(-2.0, 2.0) > chance(-2.0, 0.0)
+    as_one = sqrt(1 + pi / 8 * 2.0)
+    assert chance(as_one, 2.0) == pytest.approx(chance(1.0, 0.0)), "as MacKay 1992 has it"
     assert chance(50.0, 0.0) == pytest.approx(1 - LAPSE)
     assert chance(-50.0, 0.0) == pytest.approx(LAPSE)
     assert chance(log(3), 0.0) == pytest.approx(LAPSE + (1 - 2 * LAPSE) * 0.75)
@@ -120,13 +123,33 @@ def test_drift_takes_certainty_from_all_skills_and_from_no_part() -> None:
     assert mean(drifted, "division") == mean(beliefs, "division")
 
 
-def test_a_lone_answer_is_weighed_as_bayes_does() -> None:
-    """One skill, no doubt: the mode of the posterior, found by a fine search."""
-    beliefs = general(0.0, 1.0)
-    found = beliefs.answered({GENERAL: 1.0}, 0.5, 0.0, right=True, weight=1.0)
+@pytest.mark.parametrize(
+    ("before", "beta", "doubt", "right", "weight"),
+    [
+        (Ability(0.0, 1.0), 0.5, 0.0, True, 1.0),
+        (Ability(-1.5, 3.2), -1.0, 0.5, False, 1.0),
+        (Ability(1.0, 0.3), -2.0, 0.1, False, 0.3),
+        (Ability(0.0, 3.0), -3.0, 0.3, False, 1.0),
+    ],
+)
+def test_a_lone_answer_is_weighed_as_bayes_does(
+    before: Ability, beta: float, doubt: float, right: bool, weight: float
+) -> None:
+    """The mode of the posterior, found by a fine search, and the information of the answer."""
+    beliefs = general(*before).answered({GENERAL: 1.0}, beta, doubt, right=right, weight=weight)
+    found = beliefs.ability({GENERAL: 1.0})
 
     def height(x: float) -> float:
-        return log(chance(x - 0.5, 0.0)) - x * x / 2
+        p = chance(x - beta, doubt)
+        away = x - before.mean
+        return weight * log(p if right else 1 - p) - away * away / (2 * before.variance)
 
-    best = max((n / 1000 for n in range(-3000, 3000)), key=height)
-    assert mean(found, GENERAL) == pytest.approx(best, abs=0.02)
+    low, high = -9.0, 9.0
+    for _ in range(50):
+        left, right_ = (2 * low + high) / 3, (low + 2 * high) / 3
+        low, high = (left, high) if height(left) < height(right_) else (low, right_)
+    assert found.mean == pytest.approx(low, abs=1e-4)
+    p = chance(low - beta, doubt)
+    steep = (chance(low + 1e-4 - beta, doubt) - chance(low - 1e-4 - beta, doubt)) / 2e-4
+    precision = 1 / before.variance + weight * steep**2 / (p * (1 - p))
+    assert 1 / found.variance == pytest.approx(precision, abs=1e-4)

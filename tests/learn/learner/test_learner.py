@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from math import exp, sqrt
+from math import exp, log, sqrt
 from random import Random
 
 import msgspec
@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from tutor.learn.exercises import Evaluate, Fact
-from tutor.learn.learner.beliefs import general
+from tutor.learn.learner.beliefs import chance, general
 from tutor.learn.learner.demands import DOUBT, LEAST_DOUBT, Demands, demands, doubt_of, seconds_for
 from tutor.learn.learner.learner import Learner, open_skills, read, start
-from tutor.learn.learner.pace import OF_SORT, SCATTER, Pace
+from tutor.learn.learner.pace import DRIFT, OF_SORT, SCATTER, Pace
 from tutor.learn.learner.rating import Rater, Score, learner_of
 from tutor.learn.learner.requirements import in_order, required
 from tutor.learn.learner.years import year_of
@@ -163,6 +163,25 @@ def test_how_times_grow_is_learned_for_each_pupil(growth: float) -> None:
     assert pace.growth_variance < Pace().growth_variance / 3
 
 
+@pytest.mark.parametrize("usual", [4.0, 10.0, 30.0])
+def test_one_time_says_what_bayes_makes_of_it(usual: float) -> None:
+    """Slowness and growth known with a covariance: the precisions added up and inverted."""
+    before = Pace(variance=0.3, growth_variance=0.05, shared=0.04)
+    longer = log(usual / 10)
+    off = log(1.5)
+    after = before.after(usual, before.seconds(usual) * 1.5, 0.75, right=True)
+    whole = 0.3 * 0.05 - 0.04**2
+    a = 0.05 / whole + 1 / SCATTER
+    b = -0.04 / whole + longer / SCATTER
+    d = 0.3 / whole + longer**2 / SCATTER
+    known = a * d - b * b
+    assert after.variance == pytest.approx(d / known + DRIFT)
+    assert after.shared == pytest.approx(-b / known)
+    assert after.growth_variance == pytest.approx(a / known)
+    assert after.slowness == pytest.approx((d - b * longer) / known * off / SCATTER)
+    assert after.growth == pytest.approx(1 + (a * longer - b) / known * off / SCATTER)
+
+
 def test_times_never_shrink_with_length_and_never_run_away() -> None:
     assert (timed(-1.0).growth, timed(4.0).growth) == (0.4, 2.0)
 
@@ -193,11 +212,15 @@ def test_what_is_apart_in_a_sort_follows_the_pupil() -> None:
         for sort, took in (("fractions", seconds), ("addition", 10.0), ("division", 10.0)):
             pace = pace.after(10.0, took, 0.75, right=True, sorts=(sort,))
     assert pace.seconds(10.0, ("fractions",)) == pytest.approx(10.0, rel=0.1)
+    late = pace.after(10.0, 20.0, 0.75, right=True, sorts=("fractions",))
+    longer = late.apart["fractions"][0] - pace.apart["fractions"][0]
+    assert longer == pytest.approx(log(2) / (SCATTER / OF_SORT + 1 + 40), rel=0.01)
 
 
 def test_an_exercise_is_of_the_sorts_of_its_skill_and_kind() -> None:
     assert demands(Evaluate("17+25")).sorts == ("addition", "evaluate")
     learner = start()
+    assert learner.seconds(Demands("addition", 0.0, seconds=8.0)) == pytest.approx(8.0)
     for _ in range(20):
         learner = learner.after(demands(Evaluate("17+25")), right=True, seconds=30, now=NOON)
     others = [learner.seconds(demands(Evaluate(text))) for text in ("17+25", "52-38", "17+26")]
@@ -274,7 +297,7 @@ def test_nothing_opens_before_what_it_rests_on_holds() -> None:
     assert "fractions" not in open_skills(weak, skills)
     assert "negative-numbers" not in open_skills(weak, skills)
     assert tuple(open_skills(able, skills)) == skills
-    assert open_skills(weak, ("fractions",)) == ("fractions",), "somebody has chosen it"
+    assert open_skills(weak, ("fractions", "brackets")) == ("fractions",), "chosen by somebody"
 
 
 # Rating ----------------------------------------------------------------------------------------
@@ -295,6 +318,22 @@ def test_an_answer_moves_pupil_and_item_apart() -> None:
     again = rater()(Standing({"addition": right.pupil}, right.model), right.item)
     assert again.pupil.answers == again.item.answers == 2
     assert again.pupil.value > right.pupil.value
+
+
+@pytest.mark.parametrize("item", [None, Rating(-1.0, 0.5, 9), Rating(-0.4, 0.5, 9)])
+@pytest.mark.parametrize("score", [RIGHT, WRONG])
+def test_an_item_moves_about_as_far_as_bayes_says(score: Score, item: Rating | None) -> None:
+    """Its mean after the answer, added up over all abilities and difficulties there may be."""
+    beta, doubt = (item or Rating(-1.0)).value, doubt_of(item)
+    mean, variance = start().ability("addition")
+    whole = likely = 0.0
+    for step in range(-60, 61):
+        ahead = mean - beta + step / 10 * sqrt(variance + doubt)
+        p = exp(-step * step / 200) * chance(ahead if score.right else -ahead, 0.0)
+        whole += p
+        likely += p * (beta - doubt / (variance + doubt) * (ahead - mean + beta))
+    moved = rater(score)(Standing(), item).item.value - beta
+    assert moved == pytest.approx(likely / whole - beta, rel=0.15)
 
 
 def test_an_item_that_many_have_answered_moves_little_but_never_stops() -> None:
@@ -373,6 +412,14 @@ def test_who_surprises_again_and_again_is_thought_to_have_changed() -> None:
     assert variances[1] > 1.5 * variances[0]
 
 
+@pytest.mark.parametrize(("beta", "right", "surprise"), [(9.0, True, 0.24), (-9.0, False, -0.24)])
+def test_one_answer_surprises_by_two_standard_deviations_at_most(
+    beta: float, right: bool, surprise: float
+) -> None:
+    learner = start().after(Demands("addition", beta), right=right, seconds=6, now=NOON)
+    assert learner.surprise == pytest.approx(surprise)
+
+
 def test_certainty_is_lost_for_forty_days_and_no_longer() -> None:
     learner, _ = drilled(start(), 40, lambda _: 0.0)
     given = Demands("brackets", 0.0)
@@ -394,7 +441,7 @@ def test_a_skill_opens_when_basic_exercises_of_what_it_rests_on_are_mostly_right
 
 
 def test_a_rating_says_how_uncertain_it_is() -> None:
-    assert start().rating("addition").uncertainty == 1.0
+    assert start().rating("addition") == Rating(-1.5, 1.0, 0, None)
     learner, _ = drilled(start(), 60, lambda _: 0.0)
     rating = learner.rating("addition")
     assert 0.1 < rating.uncertainty < 0.6
@@ -426,6 +473,7 @@ def test_what_is_too_fast_for_a_task(slowness: float, fast: float, slow: float) 
     assert not pace.is_fast(8.0, slow)
     assert pace.is_fast(2.0, 0.0)
     assert not pace.is_fast(0.0, 5.0)
+    assert Pace().seconds(0.0) == pytest.approx(0.3), "no task takes less"
 
 
 def test_one_answer_moves_pace_and_haste_by_a_share() -> None:

@@ -16,11 +16,12 @@ from tutor.learn.exercises.fact import all_facts
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.strategies import WAYS, Hint, hints_for, strategy_for_slip
 from tutor.learn.strategies.claims import worked_out
+from tutor.learn.strategies.effort import effort
 from tutor.learn.strategies.facts import step_on_the_way, ways
 from tutor.learn.strategies.fractions import Part
 from tutor.maths.notation import read
 from tutor.maths.reduction import working
-from tutor.maths.tree import Sign, Tree, value, written
+from tutor.maths.tree import Operation, Sign, Tree, value, written
 
 N = 60
 
@@ -256,6 +257,35 @@ def test_every_language_says_it(exercise: Exercise) -> None:
         language.use(lang)
         said.append(tuple(exercise.hints()))
     assert len({*said}) == len(TRIED)
+
+
+HARDER_AND_HARDER = (
+    "10-3 15-0 20/10 20/2 4+5 6*0 6*1 7+0 7/7 9*10",
+    "12+7 13+10 17-5 20+30 45-20 55-40 9+10 9+11",
+    "101+5 91+10",
+    "2*7 2*9 24+31 55-24",
+    "12-3 12/3 15-8 25/5 3*4 5*9 8+7 9+8 9+9",
+    "54/6 6*7 9*9",
+    "12+18 11+19 24+16 24+37 30-12 61-24",
+    "111-12 124-48 76+48 99+12",
+    "12*8 96/8",
+    "12*12 12*9 144/12 25*4",
+    "25*40",
+    "10^2 2^3",
+    "(-2)*4 (-3)+5 3-8",
+    "(3/4)*2 1/2+1/3",
+    "9801/99 99*99",
+)
+"""Steps, those of one line about as hard as each other."""
+
+
+def test_what_is_hardest_is_worth_a_hint() -> None:
+    hard = list[int]()
+    for line in HARDER_AND_HARDER:
+        trees = [Evaluate(text).shown for text in line.split()]
+        (each,) = {effort(tree) for tree in trees if isinstance(tree, Operation)}
+        hard.append(each)
+    assert hard == sorted({*hard})
 
 
 # Slips -----------------------------------------------------------------------------------------

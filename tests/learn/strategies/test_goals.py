@@ -17,7 +17,7 @@ from tutor.learn.strategies.backwards import Back
 from tutor.maths.expressions import results
 from tutor.maths.notation import read
 from tutor.maths.reduction import working
-from tutor.maths.tree import Operation, Tree, value
+from tutor.maths.tree import Operation, Tree, value, written
 from tutor.maths.tree import numbers as digits_of
 
 NUMBERS = st.lists(st.integers(0, 9), min_size=2, max_size=3).map(tuple)
@@ -106,6 +106,15 @@ def test_a_way_back_is_the_same_way_in_its_own_order() -> None:
         assert [step.sign for step in working(back.way)] == [back.sign, back.way.sign]
 
 
+@pytest.mark.parametrize("solution", ["7*(3+2)", "5+4*3", "(3+2)*7"])
+def test_a_solution_that_ends_with_the_one_number_stays_as_it_stands(solution: str) -> None:
+    tree = read(solution).tree
+    assert tree is not None
+    back = backwards(value(tree), solution)
+    assert back is not None
+    assert written(back.way) == solution
+
+
 @pytest.mark.parametrize("rolled", [(0, 1, 3, 8), (1, 2, 8, 9), (2, 2, 5, 7)], ids=str)
 def test_of_four_numbers_too(rolled: tuple[int, ...]) -> None:
     """Also where what is added lies below zero: 1 + (2 - 8) * 9."""
@@ -117,6 +126,7 @@ def test_of_four_numbers_too(rolled: tuple[int, ...]) -> None:
                 assert all(claim.holds() for claim in back.hint.claims), (target, solution)
                 assert value(back.way) == target
                 assert held(back.way) == sorted(map(Fraction, rolled))
+                assert (back.sign is None) == (len(back.rest) > 2)
     below = backwards(Fraction(-53), "1+(2-8)*9")
     assert below is not None
     assert (below.part, below.hint.code) == (Fraction(-54), "back-plus")

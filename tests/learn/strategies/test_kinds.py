@@ -1,8 +1,8 @@
 """Decimals, mixed numbers, percent and powers have ways of their own, on the pupil's numbers."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -29,14 +29,17 @@ SUMS = [
 ]
 
 
-def asked() -> Iterator[tuple[Evaluate, tuple[Hint, ...]]]:
+@cache
+def asked() -> list[tuple[Evaluate, tuple[Hint, ...]]]:
     """Those with a mark, and with a result that is not below zero, and their hints."""
+    found = list[tuple[Evaluate, tuple[Hint, ...]]]()
     for text in SUMS:
         exercise = Evaluate(text)
         marked = any(mark in text for mark in ".%^ ")
         whole_or_finite = "." not in text or decimal_places(exercise.value) is not None
         if marked and whole_or_finite and (exercise.value > 0 or "^" in text):
-            yield exercise, hints_for(exercise.shown, exercise.shown_steps)
+            found.append((exercise, hints_for(exercise.shown, exercise.shown_steps)))
+    return found
 
 
 def test_each_has_two_ways_and_all_is_so() -> None:

@@ -1,6 +1,7 @@
 """A wrong result can be found to be wrong: whose turn it was, its size, its sign, its ones."""
 
 from fractions import Fraction
+from functools import cache
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from tutor.learn.strategies.claims import Near
 from tutor.maths.tree import Tree
 
 
+@cache
 def mistakes() -> list[Mistake]:
     """Some of each skill."""
     return [

@@ -1,6 +1,6 @@
 """What is shorter is shorter, and whoever asks on is told how just that way goes on."""
 
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -16,14 +16,17 @@ from tutor.maths.tree import Operation, operations, value
 GOES_ON = ("step", "order-leaves", "order-leave-out")
 
 
-def shortened() -> Iterator[tuple[Evaluate, list[Hint], Hint]]:
+@cache
+def shortened() -> list[tuple[Evaluate, list[Hint], Hint]]:
     """Exercises with a way of their own, their hints, and that way."""
+    made = list[tuple[Evaluate, list[Hint], Hint]]()
     for exercise in sampled("order-of-operations", "brackets", "negative-numbers", "addition"):
         found = hints_for(exercise.tree, exercise.steps)
         for hint in found[:WAYS]:
             if hint.path and not hint.about and len(exercise.steps) > 1:
-                yield exercise, list(found), hint
+                made.append((exercise, list(found), hint))
                 break
+    return made
 
 
 def test_another_way_leads_to_the_same_result() -> None:

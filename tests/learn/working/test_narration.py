@@ -5,6 +5,7 @@ import pytest
 from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import worked_out
+from tutor.maths.working.alone import expression
 
 
 def test_a_digit_is_told_of_a_number_only() -> None:
@@ -61,6 +62,14 @@ def test_a_digit_that_is_crossed_out_is_named(typed: str, digit: str) -> None:
     assert found.diagnosis == ("shortened-unequally",)
     told = say("sums.digit-crossed-out", digit=digit) in list(narration.explanation(found))
     assert told == bool(digit)
+
+
+@pytest.mark.parametrize("typed", ["8", "8=8", "6+2=8", "8=6+2", "6+2=8; 8"])
+def test_a_true_line_is_not_called_false_where_a_number_was_asked_for(typed: str) -> None:
+    """Seen: "6 + 2 and 8 are not the same"."""
+    use("en")
+    said = narration.verdict(worked_out(typed, expression("7")))
+    assert said == "Not quite: 7 and 8 are not the same."
 
 
 INSTEAD = {"54+29=25": "54 − 29 = 25", "6*8=14": "6 + 8 = 14"}

@@ -6,12 +6,13 @@ a diagnosis comes to sees here exactly where. ``python -m tests.maths.record`` w
 anew, and the difference is read before it is kept.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+from tests.records import Record
 from tutor.maths.departures import departure
 from tutor.maths.expressions import Use
 from tutor.maths.fractions import in_fractions
@@ -27,13 +28,8 @@ from tutor.maths.working.judging import Working, judge
 from tutor.maths.working.reading import read_working
 from tutor.maths.working.shapes import Claim
 
-FOLDER: Final = Path(__file__).parent
-
 BARS: Final = "bars "
 """Before a calculation whose fractions are numbers, as in exercises, and no divisions."""
-
-LEFT: Final = "\t"
-"""Between a calculation and what is made of it."""
 
 
 def tree_of(typed: str) -> Tree:
@@ -176,29 +172,14 @@ def _listed(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-KINDS: Final[Mapping[str, Callable[[str], Iterator[str]]]] = {
-    "values": _values,
-    "diagnoses": _diagnoses,
-    "facts": _facts,
-    "slips": _slips,
-    "workings": _workings,
-    "notation": _notation,
-}
-"""By the name of its file, what each line of it tells."""
-
-
-def told(kind: str, typed: str) -> str:
-    """A whole line: what was typed, and what is made of it."""
-    return LEFT.join((typed, "; ".join(KINDS[kind](typed))))
-
-
-def kept(kind: str) -> list[str]:
-    """The lines of a file."""
-    return FOLDER.joinpath(f"{kind}.txt").read_text(encoding="utf-8").splitlines()
-
-
-def write() -> None:
-    """Writes every file anew, with the same calculations in the same order."""
-    for kind in KINDS:
-        lines = [told(kind, line.partition(LEFT)[0]) for line in kept(kind)]
-        FOLDER.joinpath(f"{kind}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+RECORD: Final = Record(
+    Path(__file__).parent,
+    {
+        "values": _values,
+        "diagnoses": _diagnoses,
+        "facts": _facts,
+        "slips": _slips,
+        "workings": _workings,
+        "notation": _notation,
+    },
+)

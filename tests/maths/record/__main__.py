@@ -1,6 +1,6 @@
 """``python -m tests.maths.record`` writes the record anew."""
 
-from tests.maths.record import write
+from tests.maths.record import RECORD
 
 if __name__ == "__main__":
-    write()
+    RECORD.write()

@@ -4,14 +4,14 @@ from itertools import islice
 
 import pytest
 
-from tests.maths.record import KINDS, LEFT, kept, told
+from tests.maths.record import RECORD
 
 PARTS = 6
 """Parts of each file, each a test of its own."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", RECORD.kinds)
 def test_nothing_comes_to_anything_else(kind: str, part: int) -> None:
-    for line in islice(kept(kind), part, None, PARTS):
-        assert told(kind, line.partition(LEFT)[0]) == line
+    for line in islice(RECORD.kept(kind), part, None, PARTS):
+        assert RECORD.anew(line, kind) == line

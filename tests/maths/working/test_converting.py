@@ -1,11 +1,13 @@
 """One number written another way: fractions, mixed numbers, decimals, percentages."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from tutor.maths.malrules.fractions.rewritten import unequal
 from tutor.maths.working.judging import judge
 
 SMALL = st.integers(2, 9)
@@ -28,6 +30,23 @@ def test_top_and_bottom_divided_by_different_numbers(
         found = judge(f"{begun}={front}{made[0]}/{made[1]}")
         assert found.diagnosis == (UNEQUAL,)
         assert judge(f"{begun}={front}{top * above}/{bottom * above}").correct
+
+
+@pytest.mark.parametrize(("top", "bottom"), [(6, 9), (5, 7), (35, 56), (13, 39)])
+def test_each_part_by_a_number_of_its_own(top: int, bottom: int) -> None:
+    """Tried out: multiplied up to tenfold, divided evenly, or without a digit both have."""
+    found = set()
+    for above, below in product(range(1, 10 * top + 1), range(2, 10 * bottom + 1)):
+        more = above % top == 0 == below % bottom
+        less = top % above == 0 == bottom % below
+        crossed = any(
+            str(top).replace(digit, "", 1) == str(above)
+            and str(bottom).replace(digit, "", 1) == str(below)
+            for digit in {*str(top)} & {*str(bottom)}
+        )
+        if (more or less or crossed) and above * bottom != below * top:
+            found.add((above, below))
+    assert unequal((top, bottom)) == found
 
 
 @pytest.mark.parametrize("typed", ["2/3=4/3", "3/5=6/15", "2/3=2/6", "26/36=2/3", "13/39=1/9"])

@@ -374,6 +374,7 @@ def test_digits_that_never_end_may_be_cut_off(text: str) -> None:
         "7:3=2,3",  # the same, cut off or rounded
         "8:3=2,5",
         "8:3=-2,6",
+        "-2:3=0,66",
         "3:16=0,18",  # these end
         "8:3=2",
         "26:9=2,8",  # what is left behind the point

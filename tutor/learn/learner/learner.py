@@ -150,9 +150,9 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def _rested(self, now: datetime) -> "Learner":
         """Less certain by the days since the last answer."""
-        if self.at is None or now <= self.at:
+        if self.at is None:
             return self
-        days = min(MOST_DAYS, (now - self.at) / timedelta(days=1))
+        days = min(MOST_DAYS, max(0.0, (now - self.at) / timedelta(days=1)))
         return replace(self, beliefs=self.beliefs.drifted(PER_DAY * days, {}))
 
     # Kept ----------------------------------------------------------------------------------------

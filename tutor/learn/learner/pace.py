@@ -87,7 +87,7 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def is_fast(self, middling: float, seconds: float) -> bool:
         """Whether a time is shorter than the task can take."""
-        expected = log(max(middling, 0.1)) + max(SWIFT, min(0.5, self.slowness))
+        expected = log(MIDDLE) + _longer(middling) + max(SWIFT, min(0.5, self.slowness))
         return log(max(seconds, 0.01)) < expected - FAST * sqrt(SCATTER)
 
     def is_guess(self, middling: float, seconds: float) -> bool:

@@ -22,11 +22,6 @@ def ways_below_zero(sign: Sign, left: int, right: int) -> Iterator[Hint]:
             yield from _signs(sign, left, right)
 
 
-def low(number: int) -> str:
-    """A number as ASCII text that stands anywhere, a minus or not."""
-    return f"(0-{-number})" if number < 0 else f"{number}"
-
-
 def _through_zero(left: int, right: int) -> Iterator[Hint]:
     fact = f"{left}-{right}"
     if left:
@@ -38,23 +33,23 @@ def _through_zero(left: int, right: int) -> Iterator[Hint]:
 
 
 def _minus_minus(left: int, owed: int) -> Iterator[Hint]:
-    fact = f"{low(left)}-(0-{owed})"
-    claims = (Equal(fact, f"{low(left)}+{owed}"),)
+    fact = f"({left})-({-owed})"
+    claims = (Equal(fact, f"({left})+{owed}"),)
     yield Hint("neg-minus-minus", {"owed": owed, "number": -owed}, claims)
     yield Hint("neg-up", {"left": left, "steps": owed}, claims)
 
 
 def _further_down(below: int, right: int) -> Iterator[Hint]:
-    fact = f"(0-{below})-{right}"
+    fact = f"({-below})-{right}"
     claims = (Equal(fact, f"0-({below}+{right})"),)
     yield Hint("neg-down", {"left": -below, "steps": right}, claims)
     yield Hint("neg-debts", {"below": below, "right": right}, claims)
 
 
 def _add(left: int, right: int) -> Iterator[Hint]:
-    fact = f"{low(left)}+{low(right)}"
+    fact = f"({left})+({right})"
     if right < 0:
-        claims = (Equal(fact, f"{low(left)}-{-right}"),)
+        claims = (Equal(fact, f"({left})-{-right}"),)
         yield Hint("neg-plus-minus", {"number": right, "steps": -right}, claims)
         yield Hint("neg-down", {"left": left, "steps": -right}, claims)
         return
@@ -64,7 +59,7 @@ def _add(left: int, right: int) -> Iterator[Hint]:
 
 
 def _signs(sign: Sign, left: int, right: int) -> Iterator[Hint]:
-    fact, plain = f"{low(left)}{sign}{low(right)}", f"{abs(left)}{sign}{abs(right)}"
+    fact, plain = f"({left}){sign}({right})", f"{abs(left)}{sign}{abs(right)}"
     params = {"plain": plain}
     if not left or not right:
         yield Hint("mul-zero", {}, (Equal(fact, "0"),))

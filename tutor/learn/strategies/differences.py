@@ -42,7 +42,7 @@ def _ways(top: int, less: int) -> Iterator[Hint]:
         yield missing(top, less)
     else:
         yield Hint("sub-back", {"top": top, "less": less}, (Less(f"{less}", f"{top}"),))
-    yield Hint("sub-line", {"top": top, "less": less}, (Less(f"{less}", f"{top + 1}"),))
+    yield Hint("sub-line", {"top": top, "less": less}, (Equal(f"{less}+{top - less}", f"{top}"),))
 
 
 def missing(top: int, less: int) -> Hint:

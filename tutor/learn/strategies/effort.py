@@ -45,9 +45,10 @@ def _joined(one: int, other: int, whole: int) -> int:
     """Of a sum, and of the difference that undoes it."""
     if whole <= 10 or 0 in (one, other):
         return 1
-    carries = one % 10 + other % 10 > 10 or (one % 10 + other % 10 == 10 and min(one, other) > 10)
-    long = min(one, other) >= 10 and one % 10 and other % 10
-    return 2 + 2 * bool(long) + 3 * carries + (whole > 100)
+    ones, both_long = one % 10 + other % 10, min(one, other) // 10
+    carries = ones > 10 or (ones == 10 and both_long)
+    long = both_long and one % 10 and other % 10
+    return 2 + 2 * bool(long) + 3 * bool(carries) + (whole > 100)
 
 
 def _times(small: int, big: int) -> int:

@@ -46,12 +46,10 @@ def _of_whole(sign: Sign, left: int, right: int) -> Iterator[Hint]:
             return ways_to_take(left, right)
         case "*":
             return ways_to_multiply(left, right)
-        case "^":
-            return iter(())
-        case _ if not right:
-            return iter(())
-        case _:
+        case "/" if right:
             return ways_to_share(left, right) if left % right else ways_to_divide(left, right)
+        case _:
+            return iter(())
 
 
 def step_on_the_way(hint: Hint) -> Iterator[Hint]:

@@ -88,8 +88,8 @@ def ways_to_share(top: int, by: int) -> Iterator[Hint]:
 
 def what_is_left(top: int, by: int) -> Iterator[Hint]:
     """How often the one goes into the other, where something is left to be shared as well."""
-    times = top // by if by > 0 else 0
-    if times and top % by:
+    if 0 < by < top and top % by:
+        times = top // by
         known = f"{times}*{by}"
         claims = (Equal(known, f"{times * by}"), Less(known, f"{top}"))
         yield Hint("frac-rest", {"known": f"{known}={times * by}", "top": top}, claims)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import islice
-from math import isqrt, prod
+from itertools import count, islice, takewhile
+from math import prod
 from typing import Final, TypeAlias
 
 from tutor.learn.strategies.backwards import backwards, plain, terms
@@ -78,11 +78,12 @@ TWO: Final = 2
 
 def _of_two(held: tuple[int, ...], target: Fraction) -> Iterator[Hint]:
     """Between two numbers there is but one sign: no more is said of it than must be."""
-    params: Params = {"target": target, "big": held[-1]}
-    if target > held[-1]:
-        yield Hint("goal-grow", params, (Less(str(held[-1]), str(target)),))
-    elif target < held[-1]:
-        yield Hint("goal-shrink", params, (Less(plain(target), str(held[-1])),))
+    _, big = held
+    params: Params = {"target": target, "big": big}
+    if target > big:
+        yield Hint("goal-grow", params, (Less(str(big), str(target)),))
+    elif target < big:
+        yield Hint("goal-shrink", params, (Less(plain(target), str(big)),))
     yield Hint("goal-four", {}, (Makes(held, target),))
     yield Hint("goal-backwards", {"target": target}, (Makes(held, target),))
 
@@ -163,10 +164,10 @@ def _needed(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hin
 
 def factor_pairs(target: Fraction, part: Fraction) -> Iterator[Hint]:
     """The products that a target is, without 1, where they are few and ``part`` is in one."""
-    if target.denominator > 1 or target < 1:
+    if target.denominator > 1:
         return
     number = int(target)
-    small = [n for n in range(2, isqrt(number) + 1) if number % n == 0]
+    small = [n for n in takewhile(lambda n: n * n <= number, count(2)) if number % n == 0]
     if not any(part in (n, number // n) for n in small):
         return
     pairs = [f"{n}*{number // n}" for n in small]

@@ -45,7 +45,7 @@ def _table(one: int, other: int) -> Iterator[Hint]:
     small, big = sorted((one, other))
     easy = [factor for factor in (one, other) if factor in EASY]
     if easy:
-        factor = min(easy, key=_ease)
+        factor = min(easy, key=EASIEST.index)
         yield from _by_factor(factor, other if factor == one else one)
         if factor > 1:
             rest = other if factor == one else one
@@ -56,7 +56,7 @@ def _table(one: int, other: int) -> Iterator[Hint]:
     if near:
         square = f"{small}*{small}"
         yield Hint("mul-near", {"square": square, "number": small}, path=f"{square}+{small}")
-    for factor in sorted({one, other}, key=_ease):
+    for factor in sorted({one, other}, key=EASIEST.index):
         yield from _by_factor(factor, other if factor == one else one)
     if small == big >= 9:
         around = f"{small - 1}*{big + 1}"
@@ -64,10 +64,6 @@ def _table(one: int, other: int) -> Iterator[Hint]:
     if small % 2 == 0 and small > 2:
         half = f"{small // 2}*{big}"
         yield Hint("mul-half", {"number": small, "half": half}, path=f"{half}*2")
-
-
-def _ease(factor: int) -> int:
-    return EASIEST.index(factor) if factor in EASIEST else len(EASIEST)
 
 
 def _by_factor(factor: int, other: int) -> Iterator[Hint]:

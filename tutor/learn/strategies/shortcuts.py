@@ -135,7 +135,7 @@ def _is_product(tree: Tree) -> bool:
 def _is_worth_it(factor: Tree, joined: Operation) -> bool:
     """Whether what is in the bracket then is easy, and there is something to be saved."""
     made = value(joined)
-    return value(factor) > 1 and (0 < made <= 10 or (made > 0 and made % 10 == 0))
+    return value(factor) > 1 and made > 0 and (made <= 10 or made % 10 == 0)
 
 
 # Sums in another way ---------------------------------------------------------------------------

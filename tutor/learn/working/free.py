@@ -48,9 +48,8 @@ class Sums(Checker[Sum]):
         Raises:
             Unclear: it cannot be read.
         """
-        words = given["of"]
         try:
-            return Sum(words[0] if words else None)
+            return Sum(next(iter(given["of"]), None))
         except ValueError as error:
             raise Unclear(say("sums.of-unreadable", example='--of "2+3*4"')) from error
 

@@ -15,7 +15,7 @@ from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.misconceptions import SLIP
-from tutor.maths.tree import Number, Operation, numbers, text, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
 from tutor.maths.working.notes import leaves_out
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 from tutor.maths.working.shapes import Claim, Working
@@ -74,10 +74,9 @@ def verdict(found: Working) -> str:
 
 
 def _rounded(found: Working, step: Claim) -> str:
-    assert found.tree is not None
-    assert found.shown is not None
-    pen, shown = Pen(found.text), found.shown if found.shown in step.sides else step.sides[1]
-    expression, right, exact = pen.tree(found.tree), _right(found), value(found.tree)
+    tree, end = _ends(found)
+    pen, shown = Pen(found.text), end if end in step.sides else step.sides[1]
+    expression, right, exact = pen.tree(tree), _right(found), value(tree)
     told = {
         "claimed": pen.side(shown),
         "expression": expression,
@@ -105,18 +104,26 @@ def _not_same(found: Working, step: Claim | None) -> str:
             value=pen.worth(step.why.step, step.why.after),
             claimed=pen.tree(step.why.after),
         )
-    left, right = found.lines[-1].sides[0], found.lines[-1].sides[-1]
     step = step or found.untrue
     if step is not None:
-        left, right = step.sides
-    return say("sums.not-same", left=pen.side(left), right=pen.side(right))
+        left, right = map(pen.side, step.sides)
+    else:  # all is true, and does not come to what was asked for
+        tree, shown = _ends(found)
+        left, right = pen.tree(tree), pen.side(shown)
+    return say("sums.not-same", left=left, right=right)
+
+
+def _ends(found: Working) -> tuple[Tree, Side]:
+    """What a working is about, and what it comes to."""
+    assert found.tree is not None, "something is worked out"
+    assert found.shown is not None, "it comes to something"
+    return found.tree, found.shown
 
 
 def _right(found: Working) -> str:
     """The right value, in the form of the stated one; of a percentage what everybody means."""
-    assert found.tree is not None
-    assert found.shown is not None
-    return Pen(found.text).worth(as_on_a_calculator(found.tree) or found.tree, found.shown.what)
+    tree, shown = _ends(found)
+    return Pen(found.text).worth(as_on_a_calculator(tree) or tree, shown.what)
 
 
 def not_the_result(found: Working) -> str:
@@ -125,11 +132,8 @@ def not_the_result(found: Working) -> str:
     if step is not None:
         left, right = step.sides
         return say("sums.not-same", left=pen.side(left), right=pen.side(right))
-    if found.tree is None or found.shown is None:
-        return verdict(found)
-    return say(
-        "check.not-the-result", expression=pen.tree(found.tree), claimed=pen.side(found.shown)
-    )
+    tree, shown = _ends(found)
+    return say("check.not-the-result", expression=pen.tree(tree), claimed=pen.side(shown))
 
 
 def explanation(

@@ -36,7 +36,7 @@ def alike(tree: Tree, worth: Fraction, like: Like) -> str | Quotient | None:
     if "%" in like.written:
         return _decimal(100 * worth, sign="%")
     if "." in like.written:
-        return _decimal(worth) or (_mixed(worth) if division_of(tree) else None)
+        return _decimal(worth) or (number(worth, mixed=True) if division_of(tree) else None)
     return None if worth.denominator == 1 else _whole(tree, worth)
 
 
@@ -64,13 +64,7 @@ def _divided(tree: Tree) -> str | Quotient | None:
 
 
 def _in_parts(worth: Fraction, like: Tree) -> str:
-    is_mixed = isinstance(like, Number) and " " in like.written
-    return (_mixed(worth) if is_mixed else None) or number(worth)
-
-
-def _mixed(worth: Fraction) -> str | None:
-    """``-3 2/5``; None for a whole number, and below 1."""
-    return number(worth, mixed=True) if worth.denominator > 1 and abs(worth) > 1 else None
+    return number(worth, mixed=isinstance(like, Number) and " " in like.written)
 
 
 def _decimal(worth: Fraction, sign: str = "") -> str | None:

@@ -17,9 +17,7 @@ def about_sides(step: Claim, pen: Pen) -> str | None:
     """
     left, right = step.sides
     added = all_added(left, right)
-    if left.tree is None or right.tree is None:
-        return None
-    if added is not None:
+    if left.tree is not None and added is not None:
         return say(
             "sums.all-added",
             all=calculation(Operation("+", left.tree, added.other)),
@@ -30,7 +28,7 @@ def about_sides(step: Claim, pen: Pen) -> str | None:
     digit = _crossed_out(step)
     if digit:
         return say("sums.digit-crossed-out", digit=digit)
-    if step.joins or not is_compensated(left, right):
+    if step.joins or left.tree is None or right.tree is None or not is_compensated(left, right):
         return None
     return say(
         "sums.both-changed",

@@ -139,7 +139,7 @@ class Targets(Advisor[Wanted]):
 
 
 def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdecimal() and int(word[:9]) <= LARGEST and len(word) < 9
+    return word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST))
 
 
 def _ideas(question: Wanted) -> tuple[Idea, ...]:

@@ -143,7 +143,7 @@ def _of_fractions(step: Operation, after: Operation) -> Iterator[str]:
     one, other = _parts(divided.left), _parts(divided.right)
     if one is None or other is None or 1 == one[1] == other[1]:
         return
-    written = [int(number.value) for number in numbers(after) if number.value.denominator == 1]
+    written = [number.value for number in numbers(after)]
     for malrule, first, second in (
         ("wrong-one-inverted", one[::-1], other),
         ("not-inverted", one, other),

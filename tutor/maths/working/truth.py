@@ -222,9 +222,10 @@ def is_cut_off(exact: Fraction, stated: Side) -> bool:
     It may be the rounded one too, as ``0.33`` for 1/3 is.
     """
     decimal = _decimal(stated)
-    if decimal is None or decimal_places(exact) is not None or exact * decimal.value < 0:
+    if decimal is None or decimal_places(exact) is not None:
         return False
-    return 0 <= abs(exact) - abs(decimal.value) < Fraction(1, 10**decimal.places)
+    scale = 10**decimal.places
+    return decimal.value == Fraction(int(exact * scale), scale)
 
 
 class _Decimal(NamedTuple):

@@ -173,6 +173,8 @@ ROWS: Final[Rows] = [
     ("compensated-wrong-way", "24*38", "912", ""),
     ("compensated-wrong-way", "114/6", "19", "14"),
     ("compensated-wrong-way", "196/4", "49", "46"),
+    ("compensated-wrong-way", "296/4", "74", "71"),
+    ("compensated-wrong-way", "96/4", "24", ""),
     ("compensated-wrong-way", "196/7", "28", ""),
     ("compensated-wrong-way", "96/4", "24", ""),
     ("compensated-wrong-way", "198/2", "99", ""),

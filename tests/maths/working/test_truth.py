@@ -1,0 +1,29 @@
+"""Rounded, cut off: as the decimals of Python's own library have it."""
+
+from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tutor.maths.decimals import decimal_places
+from tutor.maths.working.reading import Side, read_working
+from tutor.maths.working.truth import is_cut_off, is_rounded, rounded_like
+
+
+def stated(number: Decimal) -> Side:
+    """A decimal as it is written behind an equals sign."""
+    return read_working(f"1={number}").lines[0].sides[1]
+
+
+@given(st.fractions(-20, 20, max_denominator=60), st.integers(1, 4), st.integers(-2, 2))
+def test_decimals_of_so_many_places(exact: Fraction, places: int, off: int) -> None:
+    unit = Decimal(1).scaleb(-places)
+    long = Decimal(exact.numerator) / Decimal(exact.denominator)
+    rounded, cut = long.quantize(unit, ROUND_HALF_UP) + 0, long.quantize(unit, ROUND_DOWN) + 0
+    assert rounded_like(exact, stated(unit)).written == str(rounded)
+    ends = decimal_places(exact)
+    for number in (rounded + off * unit, cut + off * unit, -rounded):
+        is_near = 2 * abs(Fraction(number) - exact) <= Fraction(unit)
+        assert is_rounded(exact, stated(number)) == (is_near and (ends is None or ends > places))
+        assert is_cut_off(exact, stated(number)) == (number == cut and ends is None)
