@@ -237,6 +237,9 @@ def serve(number: int, of_web: bool, *more: str) -> None:
         warming.warm_up()
         importlib.import_module("tutor.web.nursery")._end_threads()
         warming.warm_up = lambda: None
+    # Else each of them would do so anew, soon after its first picture.
+    importlib.import_module("tutor.learn.lessons").lessons()
+    importlib.import_module("tutor.maths.verdict").warm_up()
     gc.collect()
     gc.freeze()
     with suppress(KeyboardInterrupt):
