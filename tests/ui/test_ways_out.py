@@ -63,7 +63,10 @@ def reach(seat: Seat, name: str) -> None:
 
 def patched(patch: str) -> list[str]:
     """The program, some of it replaced, or something done before it begins."""
-    begin = "import os, signal, sys, time\nfrom tutor.cli import main\nfrom tutor.ui.app import TutorApp"
+    begin = (
+        "import os, signal, sys, time\n"
+        "from tutor.cli import main\nfrom tutor.ui.app import TutorApp"
+    )
     return [sys.executable, "-c", f"{begin}\n{patch}\nsys.exit(main(sys.argv[1:]))"]
 
 
