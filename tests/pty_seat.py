@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from tests import warm
 from tests.patience import PATIENCE, busy
@@ -57,20 +57,17 @@ class Seat:
         words: Sequence[str] = TUTOR,
         environ: Mapping[str, str] | None = None,
         cwd: Path = ROOT,
-        redirect: Mapping[int, int] | None = None,
-        before: Any = None,
         *,
+        passed: Sequence[int] = (),
         cold: bool = False,
     ) -> None:
-        """``redirect`` puts other files in place of descriptors; ``before`` runs in the child.
+        """Files that are ``passed`` are open in the program, under the same numbers.
 
         Where it is ``cold``, it is started as a person starts it and loads the program.
         """
-        self._words, self._cwd, self._before = list(words), cwd, before
-        self._cold = cold or bool(redirect or before)
+        self._words, self._cwd, self._passed, self._cold = list(words), cwd, tuple(passed), cold
         self._environ = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
         self._environ |= environ or {}
-        self._redirect = dict(redirect or {})
         self.raw = b""
         """All that it has written."""
         self._from = 0
@@ -81,19 +78,13 @@ class Seat:
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.found = termios.tcgetattr(theirs)
 
-        def sit_down() -> None:
-            for number, other in self._redirect.items():
-                os.dup2(other, number)
-            if self._before is not None:
-                self._before()
-
         self.process = warm.Popen(
             self._words,
             tty=theirs,
             cwd=self._cwd,
             env=self._environ,
-            preexec_fn=sit_down if self._cold else None,
-            pass_fds=(theirs, *self._redirect.values()),
+            preexec_fn=(lambda: None) if self._cold else None,
+            pass_fds=(theirs, *self._passed),
         )
         os.close(theirs)
         return self

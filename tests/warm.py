@@ -21,6 +21,7 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from runpy import run_module
 from typing import Any, Final
@@ -37,6 +38,9 @@ LOADED: Final = (
     "tutor.web.server",
 )
 """What all or many of the processes would load first."""
+
+SCHOOL: Final = ("tutor.classroom.school.rooms", "sqlalchemy.dialects.postgresql.psycopg")
+"""What each server of a school loads beside, where its packages are installed."""
 
 READ_AT_ONCE: Final = ("COLORTERM", "LANG", "LC_", "NO_COLOR", "PYTHON", "TEXTUAL")
 """How variables begin that are looked at while Python or a package is loaded."""
@@ -127,7 +131,9 @@ def run(
 
 # The process that asks ---------------------------------------------------------------------------
 
-_pythons: dict[str, tuple[Mapping[str, str] | None, Sequence[str]]] = {sys.executable: (None, ())}
+_pythons: dict[str, tuple[Mapping[str, str] | None, Sequence[str]]] = {
+    sys.executable: (None, SCHOOL if find_spec("redis") and find_spec("psycopg") else ())
+}
 """Those of which processes are begun warm: the environment to load the program in, if not ours with
 what is to be imported from here, and what else to load."""
 
@@ -237,6 +243,9 @@ def serve(number: int, of_web: bool, *more: str) -> None:
         warming.warm_up()
         importlib.import_module("tutor.web.nursery")._end_threads()
         warming.warm_up = lambda: None
+    # Else each of them would do so anew, soon after its first picture.
+    importlib.import_module("tutor.learn.lessons").lessons()
+    importlib.import_module("tutor.maths.verdict").warm_up()
     gc.collect()
     gc.freeze()
     with suppress(KeyboardInterrupt):

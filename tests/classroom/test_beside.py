@@ -2,12 +2,21 @@
 
 import asyncio
 import socket
+import subprocess
 from collections.abc import Callable
 
+import pytest
+
+from tests import warm
 from tests.classroom.hubs import hub
 from tests.patience import PATIENCE
 from tutor.classroom.led import Led
 from tutor.serving.guard import LOOPBACK
+
+
+@pytest.fixture(autouse=True)
+def begun_warm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "Popen", warm.Popen)
 
 
 def free_port() -> int:

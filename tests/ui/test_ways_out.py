@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import pytest
 
@@ -40,8 +40,8 @@ SCREENS: Final = {
     ),
     "help": ([], [("TODAY", F1)], "Keys"),
 }
-COLD: Final = ("home", "help")
-"""Those that are begun as a person begins them; the others need not load the program anew."""
+COLD: Final = "home"
+"""That which is begun as a person begins it; the others need not load the program anew."""
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 
@@ -62,8 +62,11 @@ def reach(seat: Seat, name: str) -> None:
 
 
 def patched(patch: str) -> list[str]:
-    """The program, some of it replaced."""
-    begin = "import sys, time\nfrom tutor.cli import main\nfrom tutor.ui.app import TutorApp"
+    """The program, some of it replaced, or something done before it begins."""
+    begin = (
+        "import os, signal, sys, time\n"
+        "from tutor.cli import main\nfrom tutor.ui.app import TutorApp"
+    )
     return [sys.executable, "-c", f"{begin}\n{patch}\nsys.exit(main(sys.argv[1:]))"]
 
 
@@ -71,7 +74,7 @@ def patched(patch: str) -> list[str]:
 def test_a_signal_gives_the_terminal_back(surroundings: dict[str, str], name: str) -> None:
     """Seen: after SIGTERM and SIGHUP the other screen, no cursor, mouse reports and no echo."""
     number = SIGNALS[list(SCREENS).index(name) % len(SIGNALS)]
-    with Seat([*TUTOR, *SCREENS[name][0]], surroundings, cold=name in COLD) as seat:
+    with Seat([*TUTOR, *SCREENS[name][0]], surroundings, cold=name == COLD) as seat:
         reach(seat, name)
         assert {"1049", "local", "cursor hidden"} <= seat.left_on
         seat.signal(number)
@@ -111,8 +114,8 @@ def test_the_window_is_closed(surroundings: dict[str, str]) -> None:
 
 def test_nohup_is_obeyed(surroundings: dict[str, str]) -> None:
     """Who starts it so that closing the window ends nothing has reasons."""
-    ignoring = lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)  # noqa: E731
-    with Seat(environ=surroundings, before=ignoring) as seat:
+    ignoring = patched("signal.signal(signal.SIGHUP, signal.SIG_IGN)")
+    with Seat(ignoring, surroundings) as seat:
         reach(seat, "home")
         seat.signal(signal.SIGHUP)
         seat.press(F1)
@@ -150,7 +153,7 @@ def test_stopped_and_gone_on_with(surroundings: dict[str, str]) -> None:
 
 
 STOPPED_AMID_DRAWING: Final = """
-import os, queue, signal
+import queue
 put, at_once = queue.Queue._put, []
 def stop(self, item):  # while the lock of the queue is held
     if isinstance(item, str) and "TODAY" in item and not at_once:
@@ -250,6 +253,11 @@ def test_whatever_hangs_the_way_out_is_short(surroundings: dict[str, str], why: 
         assert seat.left_on == set()
 
 
+def with_errors(file: IO[bytes]) -> list[str]:
+    """The program as ``2>file`` begins it."""
+    return patched(f"os.dup2({file.fileno()}, 2)")
+
+
 @pytest.mark.parametrize("drawn_on", ["stderr", "stdout"])
 def test_a_terminal_that_nobody_reads(
     surroundings: dict[str, str], tmp_path: Path, drawn_on: str
@@ -261,17 +269,15 @@ def test_a_terminal_that_nobody_reads(
     with (
         (tmp_path / "errors").open("wb") as errors,
         Seat(
-            environ=surroundings, redirect={2: errors.fileno()} if drawn_on == "stdout" else None
+            with_errors(errors) if drawn_on == "stdout" else TUTOR,
+            surroundings,
+            passed=[errors.fileno()],
         ) as seat,
     ):
         reach(seat, "home")
-        os.set_blocking(seat.ours, False)
-        end = time.monotonic() + 1
-        while time.monotonic() < end:
-            try:
-                os.write(seat.ours, b"\x1b[B\x1b[A" * 4)
-            except BlockingIOError:
-                time.sleep(0.01)
+        for _ in range(100):  # each is a line that moves, and so something to draw
+            os.write(seat.ours, b"\x1b[B\x1b[A")
+            time.sleep(0.01)
         begun = time.monotonic()
         seat.process.send_signal(signal.SIGTERM)
         while seat.process.poll() is None:
@@ -286,7 +292,7 @@ def test_the_app_is_drawn_though_errors_go_elsewhere(
     """Seen: with ``2>file`` the whole app was drawn into the file, and the terminal stayed dark."""
     with (
         (tmp_path / "errors").open("wb") as errors,
-        Seat(environ=surroundings, redirect={2: errors.fileno()}) as seat,
+        Seat(with_errors(errors), surroundings, passed=[errors.fileno()]) as seat,
     ):
         reach(seat, "home")
         seat.press(CTRL_Q)

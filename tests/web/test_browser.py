@@ -106,7 +106,7 @@ def right_answer(home: Path) -> tuple[str, str]:
 
 
 def test_a_practice_round(tmp_path: Path, chromium: Any) -> None:
-    with served(tmp_path, "--sessions", "1", cold=True) as server:
+    with served(tmp_path, "--sessions", "1") as server:
         first = Watched(chromium)
         first.page.goto(server.url)
         first.sees(say("home.tagline"))

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import subprocess
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from html import unescape
@@ -10,13 +11,13 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError, web
 
+from tests import warm
 from tests.language.sources import TRIED
 from tests.patience import PATIENCE
 from tutor.language import say, use
 from tutor.serving.log import Log
 from tutor.serving.requests import BROWSER_COOKIE
 from tutor.serving.running import runner_for
-from tutor.web import apps
 from tutor.web.door import TRIES, Door
 from tutor.web.places import Places
 from tutor.web.server import STATIC, Site
@@ -245,7 +246,8 @@ async def test_an_app_lives_as_long_as_its_page(
 ) -> None:
     """Whatever the page sends, the app goes on; once the page is closed, the app has ended."""
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    monkeypatch.setattr(apps, "CAN_FORK", False)  # quicker for one page
+    warm.rehearse()
+    monkeypatch.setattr(subprocess, "Popen", warm.Popen)
     served = site()
     async with asking(served) as client:
         async with client.ws_connect("/ws", headers=origin(client)) as page:
