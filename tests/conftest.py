@@ -57,9 +57,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-settings.register_profile("ci", derandomize=True, deadline=None, database=None)
+# Half as many examples as Hypothesis tries by itself; what is rarer asks for more, and every run of
+# all tests looks at others.
+FEW = settings(max_examples=50, deadline=None, database=None)
+settings.register_profile("ci", FEW, derandomize=True)
 # Said outright: where CI is set, Hypothesis tries the same by itself.
-settings.register_profile(RANDOM, derandomize=False, deadline=None, database=None, print_blob=True)
+settings.register_profile(RANDOM, FEW, derandomize=False, print_blob=True)
 settings.register_profile("explore", max_examples=2_000, deadline=None)
 # The same examples on every run of a part of the tests, and of `.ci/run`; others whenever all run
 # (see tests.parallel). `pytest --hypothesis-profile explore` looks further afield.

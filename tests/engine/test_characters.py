@@ -26,6 +26,9 @@ MATCH = 24
 LOOKS = 2
 """States of a game at random that every character is asked about."""
 
+SEARCHING = ("5", "6")
+"""Those that play on, which takes a hundred times as long: they are asked about the first one."""
+
 
 @cache
 def match(name: str, higher: str, lower: str) -> Result:
@@ -52,6 +55,8 @@ def test_every_move_is_legal_and_the_same_with_the_same_luck(game: Game) -> None
                 if seat == CHANCE:
                     continue
                 for level in characters_of(game):
+                    if at and level in SEARCHING:
+                        continue
                     player = player_of(f"bot:{level}", game)
                     assert player is not None
                     moves = state.moves(seat)

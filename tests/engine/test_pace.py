@@ -42,7 +42,7 @@ def test_computers_take_no_longer_than_people_and_one_number_of_luck(game: Game)
     options = game.rules.options()
     start = game.rules.start(game.seats[0], options, data.components(game, options))
     opponents = opponents_of(game)
-    reached = [step.state for step in islice(play_out(start, Random(1)), 0, 40, 5)]
+    reached = [step.state for step in islice(play_out(start, Random(1)), 0, 40, 10)]
     for level in levels_of(game):
         player = player_of(BOT + level, game)
         assert player is not None

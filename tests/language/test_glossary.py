@@ -4,19 +4,13 @@ import re
 
 import pytest
 
-from tests.language.glossary import LANGUAGES, Term, glossary, texts
+from tests.language.glossary import LANGUAGES, Term, glossary, texts, with_faults
 from tests.language.sources import sentences
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_word_for_one_thing(language: str) -> None:
-    found = [
-        f"{key}: {fault}"
-        for key, english, text in texts(language)
-        for term in glossary(language).term
-        for fault in term.faults(english, text)
-        if term.covers(key)
-    ]
+    found = [each for term in glossary(language).term for each in with_faults(term, language)]
     assert found == []
 
 

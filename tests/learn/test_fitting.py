@@ -23,7 +23,7 @@ from tutor.maths.working.bars import with_bars
 
 TASKS: Final = 1500
 
-ALIKE: Final = 3
+ALIKE: Final = 1
 """Of them that are looked at for one misconception."""
 
 SIGN: Final = re.compile(r"(?<=[\d)²³⁰⁴⁵⁶%]) ([+−×÷]) (?=[\d(−])")

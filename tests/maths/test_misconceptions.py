@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
-from itertools import islice
+from itertools import islice, starmap
 from time import process_time
 
 import pytest
@@ -24,6 +24,7 @@ from tutor.maths.misconceptions import (
     diagnose,
     misconceptions_of,
     predictions,
+    wrong_by,
     wrong_values,
 )
 from tutor.maths.notation import read
@@ -185,8 +186,9 @@ def every_fifth_expression() -> list[tuple[str, Tree, Made]]:
     texts = (text for roll in rolls for texts in roll for text in texts)
     trees = [(text, parsed(text)) for text in islice(texts, 0, None, 5)]
     return [
-        (text, tree, {rule.id: wrong_values(tree, rule.id) for rule in MALRULES})
+        (text, tree, {rule: frozenset(starmap(Fraction, made)) for rule, made in wrong.items()})
         for text, tree in trees
+        for wrong in [wrong_by(tree, BY_ID)]
     ]
 
 

@@ -78,7 +78,7 @@ def test_a_connection_that_breaks_stores_each_answer_once(
     with Progress.open(wire.url(postgresql_url)) as progress:
         ala = progress.add_pupil("Ala").id
         wire.cut = lambda at: at is moment and rng.random() < OFTEN[moment]
-        for _ in range(12):
+        for _ in range(8):
             given = answered(ala)
             recorded = until_it_works(partial(record, progress, given))
             assert recorded.answer.uid == given.uid

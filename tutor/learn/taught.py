@@ -37,7 +37,7 @@ WRONG: Final = 2
 PATIENCE: Final = 3
 """From this try on the answer is told."""
 
-TRIES: Final = 300
+TRIES: Final = 100
 
 FINEST: Final = 40
 """No greater denominator in what the bot says."""

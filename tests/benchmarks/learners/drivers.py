@@ -11,6 +11,8 @@ import msgspec
 
 from tests.benchmarks.learners.tasks import Driver, Task, Verdict, Wish
 from tutor.learn.drills import lines
+from tutor.learn.drills.choosing import Source
+from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.programs import Clock, Program
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import GUEST, Drill
@@ -95,6 +97,9 @@ def _task(line: Mapping[str, Any]) -> Task:
 class Within(Lines):
     """A drill in this process; with ``past`` of the pupil who sat before another."""
 
+    source: Source = staticmethod(candidates)
+    """Where exercises come from."""
+
     def __init__(self, wish: Wish, past: Driver | None = None) -> None:
         super().__init__()
         self.memory: Memory = past.memory if isinstance(past, Within) else Memory()
@@ -116,7 +121,7 @@ class Within(Lines):
             chosen["chance"] = wish.success
         if wish.skills:
             chosen["skills"] = tuple(wish.skills)
-        return Drill(self.memory, GUEST, Settings(calm=not wish.timed, **chosen), rng)
+        return Drill(self.memory, GUEST, Settings(calm=not wish.timed, **chosen), rng, self.source)
 
     def say(self, line: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         assert self._program is not None, "it has begun"

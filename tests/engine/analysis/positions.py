@@ -1,5 +1,6 @@
 """Positions in which a reason holds: records that end with the move it is about."""
 
+from functools import cache
 from math import hypot
 from pathlib import Path
 from typing import TypeVar
@@ -25,10 +26,16 @@ def last_decision(found: Replay) -> Decision:
     return Decision(len(found.moves) - 1, state, seat, move)
 
 
-def position(game: str, code: str, kind: type[S]) -> Moment[S]:
+@cache
+def judged_at(game: str, name: str) -> tuple[Decision, Judgement]:
+    """The last move of a record of a game, and how it is judged."""
+    decision = last_decision(replay(GAMES / game / "analysis" / "positions" / f"{name}.jsonl"))
+    return decision, judged(analysis_of(find(game)), decision, Level.QUICK, 0)
+
+
+def position(game: str, name: str, kind: type[S]) -> Moment[S]:
     """The moment of a game in which a reason holds."""
-    decision = last_decision(replay(GAMES / game / "analysis" / "positions" / f"{code}.jsonl"))
-    judgement = judged(analysis_of(find(game)), decision, Level.QUICK, 0)
+    decision, judgement = judged_at(game, name)
     best = find(game).rules.parse(judgement.best)
     assert isinstance(decision.state, kind)
     return Moment(decision.state, decision.seat, decision.move, best, judgement.loss)
@@ -37,14 +44,21 @@ def position(game: str, code: str, kind: type[S]) -> Moment[S]:
 def codes(moment: Moment[S], state: S | None = None) -> list[str]:
     """The reasons that are told of a moment; of another position in its place."""
     there = moment.state if state is None else state
-    asked = Moment(there, moment.seat, moment.played, moment.best, moment.loss)
-    return [reason.code for reason in analysis_in(there).reasons(asked)]
+    return _told(Moment(there, moment.seat, moment.played, moment.best, moment.loss))
+
+
+def _told(moment: Moment[S]) -> list[str]:
+    return [reason.code for reason in analysis_in(moment.state).reasons(moment)]
+
+
+def game_of(state: AnyState) -> str:
+    """The name of the game that a position is of."""
+    return next(each.name for each in GAMES.iterdir() if f".{each.name}." in type(state).__module__)
 
 
 def analysis_in(state: AnyState) -> AnyAnalysis:
     """How positions such as this one are judged."""
-    game = next(name for name in GAMES.iterdir() if f".{name.name}." in type(state).__module__)
-    return analysis_of(find(game.name))
+    return analysis_of(find(game_of(state)))
 
 
 def undone(moment: Moment[S], state: S, played: Move | None = None) -> Judgement:
@@ -59,11 +73,21 @@ def undone(moment: Moment[S], state: S, played: Move | None = None) -> Judgement
     return judged(analysis_in(state), Decision(0, state, moment.seat, move), Level.QUICK, 0)
 
 
-def check_cause(moment: Moment[S], code: str, state: S, played: Move | None = None) -> None:
-    """A reason is told, and once its cause is undone it is not, and the move costs much less."""
-    before, after = undone(moment, moment.state), undone(moment, state, played)
-    assert code in codes(moment)
-    assert code not in [reason.code for reason in after.reasons]
+def check_holds(moment: Moment[S], name: str) -> Judgement:
+    """A reason is told of the move that ends a record, and not of the better one beside it."""
+    _, judgement = judged_at(game_of(moment.state), name)
+    code = Path(name).name
+    assert judgement.loss > 0.04
+    assert code in [reason.code for reason in judgement.reasons]
+    for other in (moment.best, moment.played):  # nor beside itself
+        assert code not in _told(Moment(moment.state, moment.seat, moment.best, other, 0.0))
+    return judgement
+
+
+def check_cause(moment: Moment[S], name: str, state: S, played: Move | None = None) -> None:
+    """A reason holds, and once its cause is undone it does not, and the move costs much less."""
+    before, after = check_holds(moment, name), undone(moment, state, played)
+    assert Path(name).name not in [reason.code for reason in after.reasons]
     margin = max(RESOLUTION, 2 * hypot(before.error, after.error))
     assert before.loss - after.loss > margin, f"{before.loss:.3f} and {after.loss:.3f}"
 

@@ -14,10 +14,11 @@ from tutor.engine.record import Replay, replay
 from tutor.engine.registry import find
 from tutor.engine.simulation import simulate
 
-FIRST = 12
+FIRST = {"quantum": 12, "exlibris": 4}
 """Moves of a game that are looked at twice."""
 
-GAMES = ("quantum", "exlibris", "archimedes", "rachmistrz")
+GAMES = {"quantum": 4, "exlibris": 6, "archimedes": 5, "rachmistrz": 4}
+"""With the seed of a game that is short and has moves of every grade."""
 
 
 def record(name: str, folder: Path, *seats: str, seed: int = 4) -> Replay:
@@ -28,11 +29,17 @@ def record(name: str, folder: Path, *seats: str, seed: int = 4) -> Replay:
     return replay(folder / "0000.jsonl")
 
 
+def beginning(name: str, folder: Path, *seats: str) -> Replay:
+    """The first moves of such a game."""
+    played = record(name, folder, *seats)
+    return replace(played, moves=played.moves[: FIRST[name]], outcome=None)
+
+
 @pytest.fixture(scope="module")
 def judged(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Replay, Analysis]]:
     found = {}
-    for name in GAMES:
-        played = record(name, tmp_path_factory.mktemp(name), "bot:2", "bot:random")
+    for name, seed in GAMES.items():
+        played = record(name, tmp_path_factory.mktemp(name), "bot:2", "bot:random", seed=seed)
         found[name] = played, analyse(played)
     return found
 
@@ -73,7 +80,7 @@ def test_luck_adds_up_to_nothing_and_moments_are_few(
 
 
 def test_the_same_figures_with_the_same_seed_and_any_jobs(tmp_path: Path) -> None:
-    played = record("exlibris", tmp_path, "bot:1", "bot:fair")
+    played = beginning("exlibris", tmp_path, "bot:1", "bot:fair")
     once = analyse(played, seed=3)
     assert analyse(played, seed=3, jobs=3) == once
     assert analyse(played, seed=4) != once
@@ -81,8 +88,7 @@ def test_the_same_figures_with_the_same_seed_and_any_jobs(tmp_path: Path) -> Non
 
 def test_most_moves_are_judged_alike_with_another_seed(tmp_path: Path) -> None:
     """The first turns of a game full of chance: with a tenth of the thinking they are not."""
-    played = record("quantum", tmp_path, "bot:1", "bot:2")
-    played = replace(played, moves=played.moves[:FIRST], outcome=None)
+    played = beginning("quantum", tmp_path, "bot:1", "bot:2")
     one, other = (analyse(played, Level.DEEP, seed) for seed in (1, 2))
     pairs = [
         (line, there)
@@ -96,7 +102,7 @@ def test_most_moves_are_judged_alike_with_another_seed(tmp_path: Path) -> None:
 
 
 def test_it_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None:
-    played = record("exlibris", tmp_path, "bot:1", "bot:1")
+    played = beginning("exlibris", tmp_path, "bot:1", "bot:1")
     heard: list[tuple[int, int]] = []
     analyse(played, told=lambda *told: heard.append(told))
     decisions = sum(seat != CHANCE for seat, _ in played.moves)

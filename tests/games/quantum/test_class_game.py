@@ -268,7 +268,7 @@ class TestGames:
 
     @pytest.mark.rule("Q8")
     @pytest.mark.rule("Q10")
-    @settings(max_examples=15)
+    @settings(max_examples=8)
     @given(some.randoms(use_true_random=False), some.integers(1, 3))
     def test_a_random_class_plays_to_the_end(self, random: Random, size: int) -> None:
         rounds = Rounds(GAME, random.randrange(1000))

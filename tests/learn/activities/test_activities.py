@@ -15,13 +15,13 @@ from tests.learn.activities.asking import (
     made,
 )
 
-FEW = settings(max_examples=60, deadline=None)
+FEW = settings(max_examples=30, deadline=None)
 
 JUDGED = [case for case in cases() if not case[0].endswith("-game")]
 """Kinds in which a text alone is an answer; whole games have boards, and tests of their own."""
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_nothing_gives_a_solution_away(data: st.DataObject) -> None:
     check_secrets(data, cases())

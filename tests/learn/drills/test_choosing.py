@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.learn.drills.pooled import pooled
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.drills.course import BACK, Course
 from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, traced
@@ -342,7 +343,8 @@ def test_fractions_wait_until_division_is_held() -> None:
 
 def test_each_skill_that_was_chosen_has_its_turns() -> None:
     chosen = ("addition", "multiplication", "order-of-operations", "brackets", "fractions")
-    session, rng, asked = Drill(Memory(), 1, Settings(skills=chosen), Random(4)), Random(5), []
+    session = Drill(Memory(), 1, Settings(skills=chosen), Random(4), pooled)
+    rng, asked = Random(5), list[Skill]()
     for place in range(90):
         at = NOW + timedelta(seconds=30 * place)
         each = session.next(at)

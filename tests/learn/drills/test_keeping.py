@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.learn.drills.pooled import pooled
 from tutor.learn.drills.choosing import BETWEEN_DUE
 from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.records import Memory
@@ -33,7 +34,7 @@ def progress(tmp_path: Path) -> Iterator[Progress]:
 def sat_down(progress: Progress, now: datetime = NOW, skills: tuple[Skill, ...] = SIGNS) -> Drill:
     """As the screen begins it: with what is stored."""
     past = progress.answers(1, *lately(now))
-    return Drill(progress, 1, Settings(skills=skills), seed="any", past=past)
+    return Drill(progress, 1, Settings(skills=skills), source=pooled, seed="any", past=past)
 
 
 def answer(sitting: Drill, at: datetime, text: str = "", hints: int = 0) -> Outcome:
@@ -49,7 +50,7 @@ def suspected(sitting: Drill) -> Mapping[str, float]:
 def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
     progress: Progress,
 ) -> None:
-    whole = Drill(Memory(), 1, Settings(skills=SIGNS), seed="any")
+    whole = Drill(Memory(), 1, Settings(skills=SIGNS), source=pooled, seed="any")
     keys, killed = list[str](), list[str]()
     now = NOW
     sitting = sat_down(progress)

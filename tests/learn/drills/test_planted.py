@@ -3,9 +3,23 @@
 All misconceptions and more pupils: ``python -m tests.benchmarks.simulated_pupils``.
 """
 
+from collections.abc import Iterator
 from statistics import fmean
 
+import pytest
+
+from tests.benchmarks import simulated_pupils
 from tests.benchmarks.simulated_pupils import false_alarms, found
+
+
+@pytest.fixture(autouse=True, scope="module")
+def few_exercises() -> Iterator[None]:
+    """To make those of the whole table takes longer than these pupils."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(simulated_pupils, "POOL", 150)
+        simulated_pupils._pool.cache_clear()
+        yield
+    simulated_pupils._pool.cache_clear()
 
 
 def test_a_misconception_is_found_soon_though_its_skill_closes_by_the_miss() -> None:

@@ -14,8 +14,10 @@ from statistics import fmean
 import msgspec
 import pytest
 
+from tests.learn.drills.pooled import pooled
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
+from tutor.learn.drills.choosing import Source
 from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.generators import QUICK, candidates
 from tutor.learn.drills.guessing import Guesses
@@ -40,9 +42,11 @@ SECOND = timedelta(seconds=1)
 SIGNS: tuple[Skill, ...] = ("order-of-operations", "brackets", "multiplication")
 
 
-def drill(records: Records | None = None, seed: int = 1, **settings: object) -> Drill:
+def drill(
+    records: Records | None = None, seed: int = 1, source: Source = candidates, **settings: object
+) -> Drill:
     chosen = Settings(**{"skills": SIGNS, **settings})  # type: ignore[arg-type]
-    return Drill(Memory() if records is None else records, 1, chosen, Random(seed))
+    return Drill(Memory() if records is None else records, 1, chosen, Random(seed), source)
 
 
 def right(asked: Presented) -> str:
@@ -87,7 +91,7 @@ def test_exercises_suit_the_chance_that_was_chosen(chance: float) -> None:
     memory.theta = {skill: Rating(0.5, 0.0, 500) for skill in SIGNS}
     learner = learner_of(memory.standing(1))
     for pursues, off in ((False, 0.06), (True, 0.06)):
-        sat = [drill(memory, seed, chance=chance, pursues=pursues) for seed in range(16)]
+        sat = [drill(memory, seed, pooled, chance=chance, pursues=pursues) for seed in range(16)]
         asked = [each.next(NOW) for each in sat]
         assert fmean(each.expected for each in asked) == pytest.approx(chance, abs=off)
     single = drill(memory, chance=chance, pursues=False).next(NOW)
@@ -289,7 +293,7 @@ def test_against_the_clock_there_is_no_second_try() -> None:
 
 
 def after_a_good_start(seed: int = 1) -> Drill:
-    session = drill(seed=seed, skills=("addition", "subtraction", "multiplication"))
+    session = drill(None, seed, pooled, skills=("addition", "subtraction", "multiplication"))
     for place in range(0, 40, 2):
         session.answered(right(session.next(NOW + place * SECOND)), 9.0, NOW + place * SECOND)
     return session
@@ -490,7 +494,7 @@ def stormed(memory: Memory, able: float, seed: int) -> int:
 def having_failed(seed: int) -> Memory:
     """Of one who has answered 25 exercises wrongly; it is copied to be written to."""
     memory = Memory()
-    session = Drill(memory, 1, Settings(calm=False, skills=QUICK), Random(seed))
+    session = Drill(memory, 1, Settings(calm=False, skills=QUICK), Random(seed), pooled)
     for place in range(25):
         session.next(NOW + place * SECOND)
         session.answered("99991", 15.0, NOW + place * SECOND)

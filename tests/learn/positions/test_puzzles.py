@@ -53,13 +53,13 @@ def test_each_is_sound_and_one_move_is_clearly_best(exercise: BestMove) -> None:
 
 @pytest.mark.parametrize("exercise", ALL)
 def test_the_stated_best_is_best_by_other_chance_among_all_moves(exercise: BestMove) -> None:
-    # With a quarter of the games of a deep analysis it is still .088 ahead, or more.
-    best, ahead = weighed_again(exercise, SEED, times=0.25)
+    # With an eighth of the games of a deep analysis it is still .083 ahead, or more.
+    best, ahead = weighed_again(exercise, SEED, times=0.12)
     assert best == exercise.options[exercise.best].move
     assert ahead > MARGIN
 
 
-@pytest.mark.parametrize("exercise", ALL[::4])
+@pytest.mark.parametrize("exercise", ALL[::6])
 def test_the_stated_chances_are_found_again(exercise: BestMove) -> None:
     analysis = analysis_of(exercise.of_game)
     moves = [exercise.of_game.rules.parse(option.move) for option in exercise.options]

@@ -8,7 +8,7 @@ anew, and the difference is read before it is kept.
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import groupby
+from itertools import chain, groupby, starmap
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +18,8 @@ from tutor.maths.expressions import Use
 from tutor.maths.fractions import in_fractions
 from tutor.maths.malrules.engine import Plan
 from tutor.maths.malrules.pairs import of_fraction
-from tutor.maths.malrules.table import BY_ID, MALRULES
-from tutor.maths.misconceptions import diagnose, predictions, showing, wrong_values
+from tutor.maths.malrules.table import MALRULES
+from tutor.maths.misconceptions import diagnose, showing
 from tutor.maths.misremembering import misremembered
 from tutor.maths.notation import faults_for, read
 from tutor.maths.slips import Slip, chance_of, slip_of
@@ -50,9 +50,10 @@ def _values(typed: str) -> Iterator[str]:
     """
     tree = tree_of(typed)
     is_long = len(operations(tree)) > 1
-    usual = _PLAN.told(tree).consistent
+    told = _PLAN.told(tree)
+    usual, wrong = told.consistent, told.wrong
     for malrule in showing(tree):
-        values = sorted(wrong_values(tree, malrule))
+        values = sorted(starmap(Fraction, wrong[malrule]))
         marked = (
             f"{each}*" if of_fraction(each) == usual.get(malrule) else f"{each}" for each in values
         )
@@ -65,7 +66,8 @@ def _values(typed: str) -> Iterator[str]:
 def _diagnoses(typed: str) -> Iterator[str]:
     """What explains each wrong value of misconceptions, in order, where it is more than one."""
     tree = tree_of(typed)
-    for claimed in sorted(predictions(tree, BY_ID)):
+    wrong = chain.from_iterable(_PLAN.wrong(tree).values())
+    for claimed in sorted(set(starmap(Fraction, wrong))):
         found = diagnose(tree, claimed)
         if len(found) > 1:
             yield " ".join((str(claimed), *found))
@@ -84,15 +86,30 @@ def _slips(typed: str) -> Iterator[str]:
     """The slips by the values that they come to, each with how many of 10,000 slips do so."""
     tree = tree_of(typed)
     right = value(tree)
-    unit, reach = right.denominator, 12 * abs(right.numerator) + 100
     by: dict[Slip, list[str]] = {}
-    for claimed in (Fraction(top, unit) for top in range(-reach, reach)):
+    for claimed in (Fraction(top, right.denominator) for top in _tops(abs(right.numerator))):
         slip = slip_of(tree, claimed)
         if slip is not None:
             often = f"{claimed}:{10_000 * chance_of(tree, claimed):.0f}"
             by.setdefault(slip, []).append(often)
     for slip, values in by.items():
         yield f"{_slip(slip)} {' '.join(values)}"
+
+
+def _tops(right: int) -> list[int]:
+    """Those around the right one, and those far off that have but one other digit, or one more.
+
+    How often each comes depends on all there are, be they among these or not.
+    """
+    near, reach, digits = 3 * right + 100, 12 * right + 100, f"{right}"
+    off = (
+        int(f"{digits[:at]}{digit}{digits[at + keeps :]}")
+        for keeps in (0, 1)
+        for at in range(len(digits) + 1)
+        for digit in range(10)
+    )
+    far = {each for each in off if near <= each < reach}
+    return sorted({*range(-near, near), *far, *(-each for each in far)})
 
 
 def _slip(slip: Slip) -> str:

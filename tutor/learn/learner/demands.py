@@ -1,6 +1,7 @@
 """What an exercise asks of a learner: a skill, parts of it, how hard it is, how long it takes."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -64,6 +65,17 @@ def demands(exercise: Exercise, item: Rating | None = None) -> Demands:
         exercise: the exercise.
         item: how hard it has proved; None where nobody has answered it.
     """
+    is_told_again = item is None and exercise.fact is not None
+    return _of_fact(exercise) if is_told_again else _demands(exercise, item)
+
+
+@lru_cache(maxsize=512)
+def _of_fact(exercise: Exercise) -> Demands:
+    """What a fact asks that nobody has answered; the same few are looked at again and again."""
+    return _demands(exercise, None)
+
+
+def _demands(exercise: Exercise, item: Rating | None) -> Demands:
     difficulty = exercise.difficulty
     codes = dict.fromkeys(r.code for r in difficulty.reasons if r.code in PARTS)
     weight = sum(reason.weight for reason in difficulty.reasons)

@@ -156,4 +156,4 @@ def test_a_cause_that_shows_in_the_better_laying_only(code: str) -> None:
     """Number and cards are worse together: each alone would not make the move as good."""
     moment = position("archimedes", f"together/{code}", State)
     assert codes(moment) == [code]
-    check_cause(moment, code, UNDONE[code](moment))
+    check_cause(moment, f"together/{code}", UNDONE[code](moment))

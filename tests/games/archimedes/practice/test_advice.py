@@ -31,7 +31,7 @@ def with_hidden_shuffled(going_on: Practice, seed: int) -> Practice:
     return Practice(going_on.header, events)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_two_decks_that_differ_in_what_is_hidden_bring_the_same_advice(seed: int) -> None:
     there = played(seed, most=14)
     if sum(isinstance(event, Shuffled) for event in there.log) > 1:

@@ -37,14 +37,14 @@ def places(state: State) -> Iterator[Card]:
             yield from (draw.card for draw in step)
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(starts, seeds)
 def test_cards_are_neither_made_nor_lost(start: Seated, seed: int) -> None:
     for _, _, state in play_out(start.state, Random(seed)):
         assert sorted(places(state)) == list(state.table.cards)
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(starts, seeds)
 def test_hands_and_places_are_in_order(start: Seated, seed: int) -> None:
     for _, _, state in play_out(start.state, Random(seed)):

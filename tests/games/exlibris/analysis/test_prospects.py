@@ -41,11 +41,11 @@ def check(state: State) -> int:
 def test_at_random(seats: int, short: bool) -> None:
     """Chance takes Cities and empties the stack, as sensible play seldom does."""
     compared = 0
-    for seed in range(12):
+    for seed in range(6):
         for step in play_out(dealt(seats, seed, short=short), Random(seed)):
             if step.state.phase is TURN:
                 compared += check(step.state)
-    assert compared > 300
+    assert compared > 150
 
 
 def test_as_it_plays() -> None:

@@ -23,7 +23,7 @@ def chooses(state: State) -> str:
     return str(chosen("exlibris", state, 1)[state.turn])
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(states(tables("exlibris")))
 def test_every_move_is_legal_and_luck_has_no_part_in_it(at: Seated) -> None:
     for seat, move in chosen("exlibris", at.state, 1).items():
@@ -31,7 +31,7 @@ def test_every_move_is_legal_and_luck_has_no_part_in_it(at: Seated) -> None:
         assert chosen("exlibris", at.state, 2)[seat] == move
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(states(tables("exlibris")))
 def test_the_last_turn_is_the_best_there_is(at: Seated) -> None:
     """With nothing left to come it gives the Commission that scores most."""

@@ -3,7 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.engine.analysis.positions import check_cause, check_dearer, codes, position
+from tests.engine.analysis.positions import (
+    check_cause,
+    check_dearer,
+    check_holds,
+    codes,
+    position,
+)
 from tutor import data
 from tutor.engine.analysis.face import Moment
 from tutor.engine.contract import CHANCE
@@ -57,6 +63,11 @@ def test_a_field_that_makes_the_group_larger() -> None:
     state = board("D2 D3", "A1")
     moment = Moment(state, 0, elsewhere(state, "G"), right_claims(state)["D4"], 0.2)
     check_dearer(moment, "grows-your-group", board("A3 A4", "A1"))
+
+
+@pytest.mark.rule("R12")
+def test_a_field_that_makes_the_group_larger_in_a_game() -> None:
+    check_holds(position("rachmistrz", "grows-your-group", State), "grows-your-group")
 
 
 @pytest.mark.rule("R12")

@@ -12,7 +12,7 @@ from tutor.games.rachmistrz.opponents.pace import giving_up, hardness, thinking
 from tutor.games.rachmistrz.rules.moves import PASS, Claim, parse
 from tutor.games.rachmistrz.rules.state import State
 
-TIMES = 400
+TIMES = 200
 
 
 def times(one: Callable[[Random], float]) -> list[float]:

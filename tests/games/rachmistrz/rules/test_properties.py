@@ -74,7 +74,7 @@ def place(state: State, move: Claim) -> int:
     return list(state.table.components.numbers).index(move.number)
 
 
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(some.integers(2, 6), seeds)
 def test_tokens_are_neither_made_nor_lost(seats: int, seed: int) -> None:
     start = table(seats)
