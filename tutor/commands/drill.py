@@ -15,9 +15,10 @@ from tutor.commands.outgoing import print_json
 from tutor.explain import progress_rescued, progress_wrong
 from tutor.language import plain, say
 from tutor.learn.drills import lines
+from tutor.learn.drills.past import lately
 from tutor.learn.drills.programs import Clock, Program
 from tutor.learn.drills.records import Memory, Records
-from tutor.learn.drills.session import GUEST, Drill, lately
+from tutor.learn.drills.session import GUEST, Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.storm import Storm
 from tutor.learn.drills.summary import ending_of, ending_of_storm

@@ -14,7 +14,8 @@ from tutor.learn.drills.narration import (
     summary_lines,
     why_lines,
 )
-from tutor.learn.drills.session import Drill, lately
+from tutor.learn.drills.past import lately
+from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import ending_of, summarise

@@ -10,8 +10,9 @@ import pytest
 from tests.learn.drills.pooled import pooled
 from tutor.learn.drills.choosing import BETWEEN_DUE
 from tutor.learn.drills.facts import AGAIN, Reviewer
+from tutor.learn.drills.past import lately
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.session import GUEST, Drill, lately
+from tutor.learn.drills.session import GUEST, Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome
 from tutor.learn.drills.summary import summarise

@@ -2,13 +2,26 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
 from fractions import Fraction
+from typing import Final
 
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, read_if_known
 from tutor.maths.tree import DivisionByZero, Tree, value
 from tutor.progress.statistics import attributed_counts
 from tutor.progress.values import Answer as Past
+
+LATELY: Final = timedelta(days=1)
+"""How long ago an answer may be to be remembered by a new drill."""
+
+AHEAD: Final = timedelta(hours=1)
+"""How far the clocks of two terminals may be apart; what is later was given by a wrong clock."""
+
+
+def lately(now: datetime) -> tuple[datetime, datetime]:
+    """The first and the last time (UTC) of answers that a new drill remembers."""
+    return now - LATELY, now + AHEAD
 
 
 def seen_in(judged: Judged) -> tuple[Tree, Fraction] | None:

@@ -11,7 +11,7 @@ the same exercise again.
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from fractions import Fraction
 from itertools import islice
 from random import Random
@@ -37,12 +37,6 @@ from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import Answer as Past
 from tutor.progress.values import Answered, Card, Review
 
-LATELY: Final = timedelta(days=1)
-"""How long ago an answer may be to be remembered by a new drill."""
-
-AHEAD: Final = timedelta(hours=1)
-"""How far the clocks of two terminals may be apart; what is later was given by a wrong clock."""
-
 OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
 
@@ -54,11 +48,6 @@ HELP: Final = 1
 
 GUEST: Final = 0
 """Who drills without a name: nobody's ``id``, for records that are kept nowhere."""
-
-
-def lately(now: datetime) -> tuple[datetime, datetime]:
-    """The first and the last time (UTC) of answers that a new drill remembers."""
-    return now - LATELY, now + AHEAD
 
 
 class Drill:

@@ -23,7 +23,8 @@ from tutor.learn.drills.narration import (
     rescue_lines,
     why_lines,
 )
-from tutor.learn.drills.session import Drill, lately
+from tutor.learn.drills.past import lately
+from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Skill
