@@ -1,4 +1,4 @@
-"""The keys of every screen that any test opens fit in their row, whatever language is spoken.
+"""The keys of every screen that any test opens fit in their row, each under a name of its own.
 
 A screen is looked at in one language or three, and its keys are called something else in each. So
 whenever a test shows a row of keys, it is measured in all languages: that costs no further screen.
@@ -34,18 +34,23 @@ def named(key: str) -> Named:
 
 
 def make_measured(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Makes every row of keys measure itself; what comes back tells of those that are too wide."""
+    """Makes every row of keys measure itself.
+
+    What comes back tells of those that are too wide, or call two keys the same.
+    """
     wide: set[str] = set()
     shown = keysfooter._shown
 
     def measured(screen: Screen[object]) -> Iterator[ShownKey]:
         row = tuple(shown(screen))
         room = screen.app.size.width
-        if room >= SMALLEST:
-            for language, needed in needs(tuple(map(_name, row))).items():
-                if needed > room:
-                    keys = " ".join(getattr(key.name, "key", key.name) for key in row)
-                    wide.add(f"{type(screen).__name__}, {language}: {needed} > {room}: {keys}")
+        names = tuple(map(_name, row))
+        keys = " ".join(key or name for _, key, name in names)
+        for language, (needed, is_plain) in needs(names).items():
+            if needed > room >= SMALLEST:
+                wide.add(f"{type(screen).__name__}, {language}: {needed} > {room}: {keys}")
+            if not is_plain:
+                wide.add(f"{type(screen).__name__}, {language}: two of a name: {keys}")
         return iter(row)
 
     monkeypatch.setattr("tutor.ui.keys.say", named)
@@ -60,12 +65,13 @@ def _name(key: ShownKey) -> tuple[str, str, str]:
 
 
 @cache
-def needs(row: tuple[tuple[str, str, str], ...]) -> dict[str, int]:
-    """The columns that a row needs in each language."""
+def needs(row: tuple[tuple[str, str, str], ...]) -> dict[str, tuple[int, bool]]:
+    """The columns that a row needs in each language, and whether it calls no two keys the same."""
     found = {}
     for language in LANGUAGES:
         with speaking(language):
-            found[language] = sum(
-                cell_len(f" {display} {say(key) if key else name} ") for display, key, name in row
-            )
+            names = [say(key) if key else name for _, key, name in row]
+        shown = zip(row, names, strict=True)
+        columns = sum(cell_len(f" {display} {name} ") for (display, *_), name in shown)
+        found[language] = columns, len(set(names)) == len(names)
     return found

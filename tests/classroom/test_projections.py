@@ -277,6 +277,14 @@ def test_the_teacher_sees_who_is_stuck_and_why() -> None:
     assert second.items() >= {"here": False, "answered": 0, "waiting": True}.items()
 
 
+def test_nobody_waits_for_who_has_gone() -> None:
+    """Seen: “Answered: 2 of 5” on the wall, when three had left; who answers and leaves counts."""
+    one = all_said(happened(room("Ala", "Olek", "Zoja"), asked()), 2, ["7+3-2=8"])
+    for present, seats in (({1, 2, 3}, 3), ({1, 2}, 2), ({1}, 2), ((), 1), (None, 3)):
+        state = sent(projections.wall(one, 0, Memo(), present))
+        assert (state["answered"], state["seats"]) == (1, seats)
+
+
 def test_each_wrong_answer_has_the_likeliest_reason_beside_it() -> None:
     one = all_said(
         happened(room("Ala"), asked()), 1, ["3-7*2+0=1", "3+2*7=35", "2+3+7=11", "7*3-2=19"]

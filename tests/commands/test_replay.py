@@ -102,7 +102,7 @@ The game is not over. The score so far:
 def test_for_people_who_won(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(finished), "--lang", "el"]) == 0
     said = capsys.readouterr().out
-    assert "Το παιχνίδι τελείωσε: κάποιο παιδί έβαλε την τελευταία του μάρκα." in said
+    assert "Το παιχνίδι τελείωσε: μπήκαν όλες οι μάρκες ενός χρώματος." in said
     assert "Νίκη:" in said
 
 

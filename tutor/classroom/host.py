@@ -286,7 +286,7 @@ class Host:
                     draft = self._drafts.get(line.seat, "")
                     return projections.pupil(room, line.seat, now, draft, self._memo)
                 case Role.WALL:
-                    state = projections.wall(room, now, self._memo) | self.about
+                    state = projections.wall(room, now, self._memo, self._lines) | self.about
                 case Role.TEACHER:
                     state = projections.teacher(
                         room, now, self._lines, self.seating.asking, self._memo

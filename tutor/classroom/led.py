@@ -82,8 +82,8 @@ class Led:
 
     @property
     def seats(self) -> int:
-        """How many have joined."""
-        return len(self.pupils)
+        """How many have joined; while something is asked, those who are there or have answered."""
+        return int(self.state.get("seats") or 0)
 
     @property
     def answered(self) -> int:

@@ -262,8 +262,16 @@ def _own(room: Room, said: Said, memo: Memo) -> bytes:
     return part(memo, said, (one.shows_verdicts, one.is_settled), told_of)
 
 
-def wall(room: Room, now: int, memo: Memo) -> Json:
-    """What everybody may see."""
+def wall(room: Room, now: int, memo: Memo, present: Collection[int] | None = None) -> Json:
+    """What everybody may see.
+
+    Args:
+        room: as it is kept.
+        now: milliseconds since the epoch.
+        memo: see :data:`Memo`.
+        present: the seats with a device on the line; None for all. Nobody waits for an answer of
+            who has gone.
+    """
     state = _state(room) | {"ends": _ends(room, now)}
     one = room.round
     state["code"] = room.header.code
@@ -273,7 +281,10 @@ def wall(room: Room, now: int, memo: Memo) -> Json:
     state["answered"] = 0
     if one is not None and _is_asked(room):
         state |= _show(room, one, 0, (), memo)
-        state["answered"] = sum(has_answered(member.of_round(one.number)) for member in here)
+        answered = {each.seat for each in here if has_answered(each.of_round(one.number))}
+        state["answered"] = len(answered)
+        if present is not None:
+            state["seats"] = sum(each.seat in present or each.seat in answered for each in here)
         state["verdicts"] = one.asked.verdicts
         if _lies_open(room):
             state |= _open_round(room, one, 0, memo)
@@ -316,7 +327,7 @@ def teacher(
         asking: the seats whose names somebody else asks for.
         memo: see :data:`Memo`.
     """
-    state = wall(room, now, memo)
+    state = wall(room, now, memo, present)
     one = room.round
     state["solutions"] = (
         kept(memo, ("solutions", one.number), lambda: solutions(one, 0)) if one else []

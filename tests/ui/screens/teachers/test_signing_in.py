@@ -52,6 +52,7 @@ async def test_the_first_teacher_chooses_the_secret_and_signs_out() -> None:
         await until(pilot, lambda: say("teacher.secret-differs") in said(pilot))
         await pilot.press(*"abcd", "enter")
         await until(pilot, lambda: shows(pilot, TeacherHome))
+        assert "c" in pilot.app.screen.active_bindings
         assert role(pilot) is Role.TEACHER
         assert "pupil" not in offered(pilot)
         first = pilot.app.screen.query_one("#pupils-menu", OptionList).get_option_at_index(0)
@@ -78,6 +79,9 @@ async def test_the_right_secret_leads_on_and_a_wrong_one_does_not() -> None:
         assert shows(pilot, SignInScreen)
         await pilot.press(*(letter if letter != " " else "space" for letter in SECRET), "enter")
         await until(pilot, lambda: shows(pilot, RosterScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: shows(pilot, TeacherHome))
+        assert "c" not in pilot.app.screen.active_bindings  # nothing was left to go on with
         assert role(pilot) is Role.TEACHER
 
 

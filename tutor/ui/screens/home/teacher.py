@@ -163,7 +163,9 @@ class TeacherHome(TutorScreen):
             self.query_one("#about", Static).update(self._about(option))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Signing out is for who has signed in."""
+        """Signing out is for who has signed in; C is there where something was left."""
+        if action == "go" and parameters == (CONTINUE,):
+            return self.unfinished is not None
         return action != "sign_out" or self.session.role is Role.TEACHER
 
     # What a line does ----------------------------------------------------------------------------
