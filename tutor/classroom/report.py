@@ -86,7 +86,7 @@ def _moment(room: Room, zone: tzinfo | None) -> datetime:
 def _task(one: Round, place: int = 0, before: Sequence[Said] = ()) -> str:
     """What was asked of a seat after some answers, or at 0 of all, in a line."""
     words = one.activity.words(place, before)
-    lines = ", ".join(words["lines"])  # a dot would multiply
+    lines = "; ".join(words["lines"])  # a dot multiplies, a comma is in decimals
     return f"{words['heading']} · {lines}" if 0 < len(lines) <= SHORT else str(words["heading"])
 
 

@@ -113,7 +113,7 @@ def test_answers_in_a_row_are_no_product() -> None:
     assert lesson is not None
     with speaking("el"):
         key = text_of(printed(OfLesson(lesson), key=True, seed=582067))
-    assert "8 + 4 − 2, 8 + 4 : 2" in " ".join(key.split())
+    assert "8 + 4 − 2; 8 + 4 : 2" in " ".join(key.split())
 
 
 def test_a_key_has_pages_of_its_own() -> None:
