@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -10,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests import warm
 from tests.faults import damage, hostile, report
 from tests.faults.catalogue import EXPERIMENTS
 from tests.faults.laboratory import Case, Experiment, Failed, Result, attempt, run
@@ -128,7 +128,8 @@ def test_a_failure_says_how_to_see_it_again() -> None:
 
 def test_one_case_by_the_command() -> None:
     name = EXPERIMENTS[0].name
-    words = [sys.executable, "-m", "tests.faults", "--only", name, "--seed", "7", "--case", "12"]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    program = "import sys; from tests.faults.__main__ import main; sys.exit(main())"
+    words = [sys.executable, "-c", program, "--only", name, "--seed", "7", "--case", "12"]
+    done = warm.run(words, cwd=ROOT, encoding="utf-8")
     assert (done.returncode, done.stderr) == (0, "")
     assert f"{name} 12: ok" in done.stdout

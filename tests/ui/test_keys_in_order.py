@@ -125,8 +125,10 @@ async def test_a_line_that_is_full_stays_as_it_is(kind: str) -> None:
     async with LINES[kind]() as widget:
         longest = widget.max_length
         assert longest
-        line = Line(longest=longest)
-        keys = ("1",) * (longest + 3) + burst("←←2⌫⌫34⇤5⌦6")
+        widget.value = start = "1" * (longest - 2)
+        widget.cursor_position = len(start)
+        line = Line(start, longest=longest)
+        keys = ("1",) * 5 + burst("←←2⌫⌫34⇤5⌦6")
         line.type(keys)
         post(widget.app, keys)
         await done(Pilot(widget.app))

@@ -29,14 +29,12 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def served(home: Path, *options: str, ends: bool = True, cold: bool = False) -> Iterator[Served]:
+def served(home: Path, *options: str, ends: bool = True) -> Iterator[Served]:
     """Serves at a free port for as long as the block lasts; it must end by itself when asked.
 
-    Unless it does not ``ends``: then the block has killed it. Where it is ``cold``, it is started
-    as a teacher starts it, and loads the program.
+    Unless it does not ``ends``: then the block has killed it.
     """
-    begun = subprocess.Popen if cold else warm.Popen
-    with begun(
+    with warm.Popen(
         [sys.executable, "-m", "tutor", "serve", "--port", "0", *options],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(home), "LANG": "C.UTF-8"},

@@ -121,34 +121,45 @@ def words(text: str) -> list[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 async def test_the_longest_explanation_is_cut_nowhere_unreachably(lang: str) -> None:
     language.use(lang)
-    # Each way in each size in one language, each language in each size in some ways.
-    for place, way in enumerate(WAYS, [*LANGUAGES].index(lang)):
-        for size in (each for at, each in enumerate(SIZES) if place % 4 == 2 * at):
-            app = TutorApp(pace=0)
-            app.animation_level = "none"
-            async with app.run_test(size=size) as pilot:
-                await pilot.pause()
-                await way(pilot)
-                screen = app.screen
-                assert isinstance(screen, TellingScreen), way
-                feedback = screen.query(Feedback).first()
-                await shown(pilot, feedback)
-                await pilot.pause()
-                if size == SMALL and way is not projector:
-                    assert feedback.size.height <= 4, way  # nobody of nine reads more
-                whole = words(" ".join(map(_text, longest())))
-                told = words(str(feedback.content))
-                if not all_seen(feedback) or not set(whole) <= set(told):
-                    await until(pilot, lambda: more_offered(pilot))
-                    assert all_seen(feedback) or way in (drill, lesson), (way, size)  # they scroll
-                    assert say("key.more") in lines_of(pilot)[-1]
-                    await pilot.press("f3")
-                    more = app.screen
-                    assert isinstance(more, MoreScreen)
-                    told = words(str(more.query_one(Feedback).content))
-                    assert set(whole) <= set(told), (way, size)
-                    await pilot.press("escape")
-                    assert not more_offered(pilot)
+    # Each way in one language, in one size and then in the other, as a window is changed.
+    for place, way in enumerate(WAYS):
+        if place % len(LANGUAGES) != [*LANGUAGES].index(lang):
+            continue
+        sizes = SIZES[:: 1 if place // len(LANGUAGES) % 2 else -1]
+        app = TutorApp(pace=0)
+        app.animation_level = "none"
+        async with app.run_test(size=sizes[0]) as pilot:
+            await pilot.pause()
+            await way(pilot)
+            for size in sizes:
+                pilot.app.screen.query(Feedback).first().tell("right", [Said("8 = 8")])
+                await pilot.resize_terminal(*size)
+                await whole_or_more(pilot, (way, size))
+
+
+async def whole_or_more(pilot: Pilot[None], where: tuple[Way, tuple[int, int]]) -> None:
+    """All of it stands there, or F3 leads to all of it."""
+    way, size = where
+    screen = pilot.app.screen
+    assert isinstance(screen, TellingScreen), where
+    feedback = screen.query(Feedback).first()
+    await shown(pilot, feedback)
+    await pilot.pause()
+    if size == SMALL and way is not projector:
+        assert feedback.size.height <= 4, way  # nobody of nine reads more
+    whole = words(" ".join(map(_text, longest())))
+    told = words(str(feedback.content))
+    if not all_seen(feedback) or not set(whole) <= set(told):
+        await until(pilot, lambda: more_offered(pilot))
+        assert all_seen(feedback) or way in (drill, lesson), where  # they scroll
+        assert say("key.more") in lines_of(pilot)[-1], where
+        await pilot.press("f3")
+        more = pilot.app.screen
+        assert isinstance(more, MoreScreen), where
+        told = words(str(more.query_one(Feedback).content))
+        assert set(whole) <= set(told), where
+        await pilot.press("escape")
+        assert not more_offered(pilot), where
 
 
 def _text(line: Said | Row) -> str:

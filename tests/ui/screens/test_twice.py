@@ -59,8 +59,8 @@ async def act(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
-@every_kind
-async def test_taken_over_taken_back_and_begun_anew_with_the_same_choices(name: str) -> None:
+@one_of_each
+async def test_taken_over_taken_back_and_looked_at(name: str) -> None:
     kind = KINDS[name]
     async with windows(kind) as (one, other, path):
         await act(one, *kind.first)
@@ -85,6 +85,14 @@ async def test_taken_over_taken_back_and_begun_anew_with_the_same_choices(name: 
         await act(other, *kind.first, "escape")
         await until(other, lambda: shown(other) is HomeScreen)
         assert lines(path)[: len(meanwhile)] == meanwhile
+    assert not sidecar_of(path).exists()
+
+
+@every_kind
+async def test_begun_anew_with_the_same_choices(name: str) -> None:
+    """What each kind brings with it; the other window goes on undisturbed."""
+    kind = KINDS[name]
+    async with windows(kind) as (one, other, path):
         meanwhile = lines(path)
         await ask(other, path)
         await choose(other, "anew")
@@ -99,7 +107,7 @@ async def test_taken_over_taken_back_and_begun_anew_with_the_same_choices(name: 
         await act(other, *kind.first)
         assert len(lines(new)) > 1
         assert lines(path) == meanwhile
-        await act(one, *kind.later)
+        await act(one, *kind.first)
         assert shown(one) is not TakenScreen
         assert len(lines(path)) > len(meanwhile)
         assert lines(path)[: len(meanwhile)] == meanwhile

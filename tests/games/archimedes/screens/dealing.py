@@ -62,9 +62,10 @@ async def practising(
     screen: TutorScreen, size: tuple[int, int] = SMALL
 ) -> AsyncIterator[Pilot[None]]:
     """The app on this screen, home below it."""
-    app = TutorApp(rng=Random(1))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        await app.push_screen(screen)
+
+    def opening(app: TutorApp) -> None:
+        app.push_screen(screen)
+
+    async with TutorApp(opening=opening, rng=Random(1)).run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

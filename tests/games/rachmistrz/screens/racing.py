@@ -64,10 +64,11 @@ async def race(
     match: Match[State], *, size: tuple[int, int] = SMALL, pace: float = 0
 ) -> AsyncIterator[Pilot[None]]:
     """The match on the screen of the app."""
-    app = TutorApp(pace=pace)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        await app.push_screen(RaceScreen(match, Clock()))
+
+    def opening(app: TutorApp) -> None:
+        app.push_screen(RaceScreen(match, Clock()))
+
+    async with TutorApp(opening=opening, pace=pace).run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
 

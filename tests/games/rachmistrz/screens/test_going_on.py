@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
-import pytest
 from textual.pilot import Pilot
 
 from tests.games.rachmistrz.screens.racing import (
@@ -29,25 +28,18 @@ from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.sandglass import Sandglass
 
-STEPS = ("start", "roll", "entry", "claim", "proof", "verdict", "second", "round", "next")
-"""A round in steps; each test leaves after one of them."""
-
-
-async def play_to(pilot: Pilot[None], step: str) -> None:
-    """Plays a round of two people as far as a step."""
-    doings: tuple[Callable[[], Awaitable[None]], ...] = (
-        lambda: press(pilot),
-        lambda: press(pilot, "enter"),
-        lambda: press(pilot, "1"),
-        lambda: finish_claim(pilot),
-        lambda: second_claim(pilot),
-        lambda: write(pilot, "7+3-2"),
-        lambda: press(pilot, "enter"),
-        lambda: last_proof(pilot),
-        lambda: press(pilot, "enter"),
-    )
-    for doing in doings[: STEPS.index(step) + 1]:
-        await doing()
+STEPS: dict[str, Callable[[Pilot[None]], Awaitable[None]]] = {
+    "start": lambda pilot: press(pilot),
+    "roll": lambda pilot: press(pilot, "enter"),
+    "entry": lambda pilot: press(pilot, "1"),
+    "claim": lambda pilot: finish_claim(pilot),
+    "proof": lambda pilot: second_claim(pilot),
+    "verdict": lambda pilot: write(pilot, "7+3-2"),
+    "second": lambda pilot: press(pilot, "enter"),
+    "round": lambda pilot: last_proof(pilot),
+    "next": lambda pilot: press(pilot, "enter"),
+}
+"""A round of two people in steps; it is left after each of them."""
 
 
 async def finish_claim(pilot: Pilot[None]) -> None:
@@ -66,33 +58,35 @@ async def last_proof(pilot: Pilot[None]) -> None:
     await press(pilot, "enter")
 
 
-@pytest.mark.parametrize("step", STEPS)
-async def test_a_killed_game_goes_on_where_it_was(step: str, tmp_path: Path) -> None:
-    left, found = tmp_path / "left.jsonl", tmp_path / "found.jsonl"
+async def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    left = tmp_path / "left.jsonl"
+    found: dict[str, tuple[State, object]] = {}
     async with race(match_of(path=left)) as pilot:
-        await play_to(pilot, step)
-        before, said = state_of(pilot), now_of(pilot)
-        shutil.copy(left, found)  # what a kill at this moment would leave behind
-    async with race(Match.resume(found, Random(1)).of(State)) as pilot:
-        assert state_of(pilot) == before
-        assert now_of(pilot) == said
-        glass = screen_of(pilot).query_one(Sandglass)
-        match screen_of(pilot).stage:
-            case Stage.READY:
-                assert message(pilot) == say("race.ready")
-                assert not screen_of(pilot).clock.running
-                await press(pilot, "enter")
-                assert screen_of(pilot).stage is Stage.RACE
-                assert glass.running == bool(before.claims)
-                assert glass.remaining == 15
-            case Stage.PROOF:
-                assert before.to_prove is not None
-                await write(pilot, "2+3+7")
-                assert screen_of(pilot).stage is Stage.VERDICT
-            case Stage.ROUND:
-                assert say("race.round", number=1) in told(pilot)
-                await press(pilot, "enter")
-                assert state_of(pilot).round == 2
+        for step, do in STEPS.items():
+            await do(pilot)
+            shutil.copy(left, tmp_path / step)  # what a kill at this moment would leave behind
+            found[step] = state_of(pilot), now_of(pilot)
+    for step, (before, said) in found.items():
+        async with race(Match.resume(tmp_path / step, Random(1)).of(State)) as pilot:
+            assert state_of(pilot) == before, step
+            assert now_of(pilot) == said, step
+            glass = screen_of(pilot).query_one(Sandglass)
+            match screen_of(pilot).stage:
+                case Stage.READY:
+                    assert message(pilot) == say("race.ready"), step
+                    assert not screen_of(pilot).clock.running, step
+                    await press(pilot, "enter")
+                    assert screen_of(pilot).stage is Stage.RACE, step
+                    assert glass.running == bool(before.claims), step
+                    assert glass.remaining == 15, step
+                case Stage.PROOF:
+                    assert before.to_prove is not None, step
+                    await write(pilot, "2+3+7")
+                    assert screen_of(pilot).stage is Stage.VERDICT, step
+                case Stage.ROUND:
+                    assert say("race.round", number=1) in told(pilot), step
+                    await press(pilot, "enter")
+                    assert state_of(pilot).round == 2, step
 
 
 async def test_escape_leaves_for_home_when_nothing_is_open(tmp_path: Path) -> None:

@@ -24,11 +24,14 @@ async def leading(
     size: tuple[int, int] = LARGE,
 ) -> AsyncIterator[Pilot[None]]:
     """The app, opened where the first round is about to begin; 2, 3 and 7 will be rolled."""
-    app = TutorApp(rng=Dice(*[(2, 3, 7)] * 3))
+
+    def opening(app: TutorApp) -> None:
+        app.push_screen(rounds_of(app, choices or Choices(), teams))
+
+    app = TutorApp(opening=opening, rng=Dice(*[(2, 3, 7)] * 3))
     app.animation_level = "none"  # sand that falls is drawn eight times a second
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await open_rounds(pilot, choices, teams)
         yield pilot
 
 
@@ -37,13 +40,17 @@ async def open_rounds(
 ) -> None:
     app = pilot.app
     assert isinstance(app, TutorApp)
-    choices = choices or Choices()
+    await app.push_screen(rounds_of(app, choices or Choices(), teams))
+    await pilot.pause()
+
+
+def rounds_of(app: TutorApp, choices: Choices, teams: tuple[str, ...]) -> TeachScreen:
+    """The screen of such rounds."""
     chosen = choose(choices.of)
     assert chosen is not None
     rounds = new_rounds(chosen, choices, app.choices, "4b", teams, app.rng, app.shelf)
     rounds._clock = lambda: 0.0  # what is looked at is of one second, however long that takes
-    await app.push_screen(rounds)
-    await pilot.pause()
+    return rounds
 
 
 async def lead(pilot: Pilot[None], *steps: str) -> None:

@@ -222,17 +222,6 @@ async def test_thinking_ends_when_the_screen_is_left() -> None:
         await until(pilot, lambda: ended == [True])
 
 
-async def test_what_is_thought_is_the_analysis_itself() -> None:
-    """The whole way once, with nothing in its place."""
-    path = recorded("exlibris")
-    app = TutorApp(opening=lambda app: app.open(LookBack(path)), pace=0)
-    async with app.run_test(size=SMALL) as pilot:
-        await ready(pilot)
-        analysis = screen_of(pilot).analysis
-        assert analysis is not None
-        assert [line.move for line in analysis.lines] == [str(m) for _, m in replay(path).moves]
-
-
 def begun(game: str, choices: int) -> Path:
     """A game of Ala's that was left after so many choices of hers or of the computer's."""
     path = repository.new_path(game, terminal_shelf())
@@ -248,6 +237,17 @@ def begun(game: str, choices: int) -> Path:
             choices -= 1
     match.close()
     return path
+
+
+async def test_what_is_thought_is_the_analysis_itself() -> None:
+    """The whole way once, with nothing in its place."""
+    path = begun("exlibris", 2)
+    app = TutorApp(opening=lambda app: app.open(LookBack(path)), pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        analysis = screen_of(pilot).analysis
+        assert analysis is not None
+        assert [line.move for line in analysis.lines] == [str(m) for _, m in replay(path).moves]
 
 
 async def test_a_game_hardly_begun_is_not_praised_and_the_list_says_what_it_is() -> None:
