@@ -425,7 +425,6 @@ class TestStreams:
             ("ascii", "7 - 3 * 2^2", "mnozenie"),
             ("iso8859-2", "7 - 3 * 2^2", "mnożenie"),
             ("cp1250", "7 - 3 · 2^2", "mnożenie"),
-            ("cp1252", "7 - 3 · 2²", "mnozenie"),
             ("cp437", "7 - 3 · 2²", "mnozenie"),
             ("utf-16", "7 − 3 · 2²", "mnożenie"),
         ],
@@ -471,7 +470,8 @@ def ended(
     It is begun warm, unless it is one of those in ``COLD``.
     """
     is_cold = " ".join(words) in COLD
-    environ = environment(**changes)
+    # What is set to nothing is as good as not set, but for what begins warm.
+    environ = environment(**{name: value for name, value in changes.items() if value})
     if not is_cold:
         del environ["PYTHONUTF8"]
     begin: Any = subprocess.Popen if is_cold else warm.Popen

@@ -59,7 +59,7 @@ def made(of: str, options: str, seed: int) -> Activity:
     return asked.load(json.loads(json.dumps(asked.pose(json.loads(options), Random(seed)))))
 
 
-SEATS, SEEDS = st.integers(1, 6), st.integers(0, 2)
+SEATS, SEEDS = st.integers(1, 6), st.integers(0, 1)
 
 SIGNS = st.text("0123456789+-*/()= R", max_size=20)
 

@@ -150,7 +150,7 @@ def test_of_many_skills_one_comes_oftener_where_there_is_more_to_learn(
     skills: tuple[Skill, ...], oftener: bool
 ) -> None:
     firsts = []
-    for seed in range(300):
+    for seed in range(160):
         source = Source(dict.fromkeys(skills, ADDITION))
         chooser(pupil(20, 1.5), source, seed, skills=skills).choose(None, NOW)
         firsts.append(source.asked[0][0])

@@ -21,7 +21,7 @@ def asked(question: str, why: str = "So it is.", options: tuple[str, ...] = ()) 
 
 def shown() -> list[Worded]:
     """The questions in words of all lessons, with other numbers each, in all languages."""
-    return [each for seed in range(3) for each in items(seed) if isinstance(each, Worded)]
+    return [each for seed in range(2) for each in items(seed) if isinstance(each, Worded)]
 
 
 def number_of(exercise: Worded) -> Fraction | None:

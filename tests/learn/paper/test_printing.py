@@ -1,5 +1,6 @@
 """Sheets as PDF: text that can be selected, in every language, the same bytes for the same seed."""
 
+from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
@@ -9,7 +10,7 @@ from pypdf.generic import DictionaryObject
 from tests.learn.exercises.samples import CHOICE
 from tutor.engine.registry import find
 from tutor.language import say, speaking
-from tutor.learn.lessons import lessons
+from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.paper.making import (
     OfGame,
     OfLesson,
@@ -23,6 +24,22 @@ from tutor.learn.paper.tasks import task_of
 from tutor.maths.malrules.table import BY_ID
 
 A4, LETTER = (595.276, 841.89), (612.0, 792.0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def dealt_once() -> Iterator[None]:
+    """A lesson has the same numbers in every language, and several are printed of one."""
+    deal, known = Lesson.dealt, dict[tuple[str, int, int], Lesson]()
+
+    def dealt(lesson: Lesson, seed: int, again: int = 0) -> Lesson:
+        key = lesson.id, seed, again
+        if key not in known:
+            known[key] = deal(lesson, seed, again)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Lesson, "dealt", dealt)
+        yield
 
 
 def printed(subject: Subject, *, key: bool = False, paper: str = "a4", seed: int = 3) -> PdfReader:

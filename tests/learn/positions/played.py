@@ -1,10 +1,11 @@
 """Games between computers as records, for positions taken out of them."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+import pytest
 from msgspec.structs import replace
 
 from tutor.data import components
@@ -14,6 +15,7 @@ from tutor.engine.record import Replay, replay
 from tutor.engine.registry import find
 from tutor.engine.simulation import simulate
 from tutor.learn.exercises.best_move import BestMove
+from tutor.learn.positions import making
 from tutor.learn.positions.making import moments_of
 from tutor.learn.positions.puzzles import collection
 
@@ -24,6 +26,9 @@ FIRST: Final = {"quantum": 12}
 """Seeds of games in which a moment comes soon, where that of :data:`SEED` is none."""
 
 SEED: Final = 5
+
+WEIGHED: Final = making.LONG // 3
+"""Games by the plain rules that a moment is weighed by."""
 
 
 @cache
@@ -53,11 +58,13 @@ def begun(name: str, seed: int) -> Analysis:
 
 @cache
 def moment(name: str) -> BestMove:
-    """A moment of such a game as an exercise."""
-    for seed in range(FIRST.get(name, SEED), 40):
-        for seat in range(len(SEATS)):
-            for found in moments_of(game_of(name, seed), begun(name, seed), seat):
-                return found
+    """A moment of such a game as an exercise, weighed by fewer games."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(making, "decide", partial(making.decide, games=WEIGHED))
+        for seed in range(FIRST.get(name, SEED), 40):
+            for seat in range(len(SEATS)):
+                for found in moments_of(game_of(name, seed), begun(name, seed), seat):
+                    return found
     raise LookupError(name)
 
 

@@ -1,6 +1,7 @@
 """What there is to mend in a lesson, its exercises tried: one that nobody can solve is told."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +10,7 @@ from tutor.learn.exercises import Exercise
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.making import Dealt, prose_of, rounds_of
-from tutor.learn.lessons.reading import FILE, Found, fault_at, read
+from tutor.learn.lessons.reading import FILE, Found, fault_at, read_on
 from tutor.learn.lessons.truth import untrue, untrue_words
 from tutor.learn.lessons.wording import Misworded
 
@@ -22,14 +23,14 @@ def check(folder: Path, seeds: int = SEEDS) -> Found:
 
     Takes the time that solving its exercises takes, as often as it is dealt.
     """
-    found = read(folder)
+    found, further = read_on(folder)
     if found.lesson is None:
         return found
     lesson = found.lesson
     text = (folder / FILE).read_text(encoding="utf-8")
     faults = list(found.faults)
     for seed in range(seeds if lesson.varies else 1):
-        wrong = [_fault(folder, text, each) for each in tried(lesson, seed)]
+        wrong = [_fault(folder, text, each) for each in tried(lesson, seed, further)]
         if wrong:
             faults += wrong
             break
@@ -55,11 +56,16 @@ def unseen(lesson: Lesson) -> Iterator[ValidationIssue]:
             yield ValidationIssue(LessonUnfit.MISCONCEPTION_UNSEEN, key, got=malrule)
 
 
-def tried(lesson: Lesson, seed: int) -> Iterator[ValidationIssue | Misworded]:
-    """What is wrong with a lesson's items of one seed, and with those of its check tried again."""
+def tried(
+    lesson: Lesson, seed: int, further: Iterator[Dealt]
+) -> Iterator[ValidationIssue | Misworded]:
+    """What is wrong with a lesson's items of one seed, and with those of its check tried again.
+
+    ``further`` is how the lesson goes on as it was read, with the numbers of the first seed.
+    """
     assert lesson.plan is not None, "it was read from files"
-    rounds: Iterator[Dealt | Lesson] = iter((lesson,))
-    if lesson.varies:
+    rounds: Iterator[Dealt | Lesson] = chain((lesson,), further)
+    if seed:
         rounds = rounds_of(lesson.plan, seed)
     for again in range(2 if lesson.varies else 1):
         try:

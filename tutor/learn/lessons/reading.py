@@ -24,7 +24,7 @@ from tutor.learn.exercises import ExerciseUnfit, Steps, gathered
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.lines import line_of, reported_line
-from tutor.learn.lessons.making import Dealt, dealt_of, faults_of
+from tutor.learn.lessons.making import Dealt, dealt_of, faults_of, rounds_of
 from tutor.learn.lessons.outline import Sheet, outline_faults
 from tutor.learn.lessons.page import CHECK, END, IF, Page, parse
 from tutor.learn.lessons.placing import Known, misplaced
@@ -46,10 +46,15 @@ class Found(NamedTuple):
 
 def read(folder: Path) -> Found:
     """The lesson in a folder; never raises."""
+    return read_on(folder)[0]
+
+
+def read_on(folder: Path) -> tuple[Found, Iterator[Dealt]]:
+    """The same, and how the lesson goes on: its check tried again, time after time."""
     reader = _Reader(folder)
     lesson = reader.lesson()
     usable = all(fault.is_mild for fault in reader.faults)
-    return Found(lesson if usable else None, tuple(reader.faults))
+    return Found(lesson if usable else None, tuple(reader.faults)), reader.rounds
 
 
 class _Reader:
@@ -62,6 +67,7 @@ class _Reader:
         self.raw: dict[str, Any] = {}
         self.faults: list[LessonFault] = []
         self.chosen: Mapping[str, object] = {}
+        self.rounds: Iterator[Dealt] = iter(())
 
     def lesson(self) -> Lesson | None:
         """The lesson; None where not even its outline can be read."""
@@ -120,7 +126,8 @@ class _Reader:
         """The lesson of the first seed; what keeps it from being made is told."""
         with suppress(ValidationIssue, Misworded):
             if not self._is_unfit():
-                return dealt_of(plan, 0)
+                self.rounds = rounds_of(plan, 0)
+                return next(self.rounds)
         before = len(self.faults)
         for wrong in faults_of(plan, 0):
             self._told(wrong)

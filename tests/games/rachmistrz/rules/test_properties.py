@@ -32,7 +32,7 @@ def pool(state: State) -> list[Move]:
     return [PASS, BELL, Roll((2, 3, 7)), Roll((2, 3, 9)), *claims, *proofs]
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(states())
 def test_moves_that_are_not_listed_are_refused_and_change_nothing(state: State) -> None:
     before = replace(state)
