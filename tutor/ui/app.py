@@ -1,5 +1,6 @@
 """The app: wiring of screens, settings, themes and language, and nothing else."""
 
+import asyncio
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -128,9 +129,16 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.when_idle(self._read_themes)
 
     def _read_themes(self) -> None:
-        for theme in map(self.get_theme, (theme.name for theme in themes.THEMES)):
-            if theme is not None and theme is not self.current_theme:
-                self.stylesheet.read_in(themes.colours_under(theme))
+        for colours in themes.other_colours(self):
+            self.stylesheet.read_in(colours)
+        self.call_later(self._look_ahead)
+
+    @work
+    async def _look_ahead(self) -> None:
+        """Finds out, one theme after the other, how what is shown looks in it."""
+        for colours in themes.other_colours(self):
+            self.stylesheet.look_ahead(colours, [self, *self.screen.walk_children(with_self=True)])
+            await asyncio.sleep(0)
 
     def _load_screen_css(self, screen: Screen[Any]) -> None:
         """Reads what a screen looks like; those that are open have read theirs, and stay so."""

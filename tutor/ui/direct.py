@@ -13,9 +13,13 @@ from types import FunctionType, MethodType
 from typing import Any, Final
 
 from textual import Logger, _callback, constants
+from textual.binding import BindingsMap
+from textual.dom import DOMNode
+from textual.keys import key_to_character
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.reactive import Reactive
+from textual.screen import Screen
 
 Handlers = tuple[tuple[type, str], ...]
 """The classes of a widget that handle a kind of message, and what they call the handler."""
@@ -26,6 +30,7 @@ own_handlers: Final = MessagePump._get_dispatch_methods
 own_count: Final = _callback._count_parameters
 own_value: Final = Reactive.__get__
 own_prevent: Final = MessagePump.prevent
+own_chain: Final = Screen._binding_chain
 
 _handlers: dict[tuple[type, type, str], Handlers | None] = {}
 """By widget, message and name of the handler; none where it depends on more than the classes."""
@@ -43,8 +48,9 @@ _OTHERS: Final = frozenset({"__wrapped__", "__signature__"})
 
 def make_direct() -> None:
     """Has Textual remember in this process what classes do with messages and values."""
-    textual: Any = MessagePump, Reactive, _callback, Logger
-    pump, reactive, callback, logger = textual
+    textual: Any = MessagePump, Reactive, _callback, Logger, Screen
+    pump, reactive, callback, logger, screen = textual
+    screen._binding_chain = property(binding_chain)
     pump._get_dispatch_methods = handlers
     pump.prevent = _prevent
     reactive.__get__ = value
@@ -111,6 +117,30 @@ def value(reactive: Any, node: Any, kind: type) -> Any:
         except KeyError:
             pass  # it gets its first value
     return own_value(reactive, node, kind)
+
+
+def binding_chain(screen: Any) -> list[tuple[DOMNode, BindingsMap]]:
+    """Whose keys act now, but for those that are letters for somebody nearer to the focus."""
+    focused = screen.focused
+    if focused is None or focused.loading:
+        nodes = [screen, screen.app]
+    else:
+        nodes = focused.ancestors_with_self
+    chain = [(node, node._bindings.copy()) for node in nodes]
+    takers = list[Any]()
+    for node, bindings in chain:
+        keys = bindings.key_to_bindings
+        for taker in takers:
+            for key in [*keys]:
+                if taker.check_consume_key(key, key_to_character(key)):
+                    del keys[key]
+        if type(node).check_consume_key is not DOMNode.check_consume_key:
+            takers.append(node)
+    if keymap := screen.app._keymap:
+        for node, bindings in chain:
+            if clashed := bindings.apply_keymap(keymap).clashed_bindings:
+                screen.app.handle_bindings_clash(clashed, node)
+    return chain
 
 
 def _prevent(pump: MessagePump, *kinds: type[Message]) -> AbstractContextManager[None]:

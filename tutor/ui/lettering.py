@@ -30,7 +30,10 @@ own_height: Final = Content.get_height
 own_join: Final = Content.join
 
 _DRAWN: Final = dict[tuple[Any, ...], list[Strip]]()
-"""What became of a line, by all that it depends on."""
+"""What became of a line, by all that it depends on; of a style by which of the known it is."""
+
+_KNOWN: Final = dict[Style, Style]()
+"""Each style once: Python asks two of them for each letter of their colours to compare them."""
 
 
 def remember_lines() -> None:
@@ -56,18 +59,17 @@ def strips(
         "no_wrap": rule("text_wrap", "wrap") == "nowrap",
         "line_pad": rule("line_pad", 0),
     }
-    common = (width, style, *how.values())
+    _make_room()
+    common = (width, id(_known(style)), *how.values())
     styles = dict[str | Style, Style]()
     found = list[Strip]()
     for y, line in enumerate(content.split(allow_blank=True)):
         for _, _, each in line.spans:
             if each not in styles:
-                styles[each] = options.get_style(each)
-        spans = tuple([(start, end, styles[each]) for start, end, each in line.spans])
-        key = (common, y, line.plain, spans)
+                styles[each] = _known(options.get_style(each))
+        spans = [(start, end, styles[each]) for start, end, each in line.spans]
+        key = (common, y, line.plain, tuple([(*place, id(each)) for *place, each in spans]))
         if (drawn := _DRAWN.get(key)) is None:
-            while len(_DRAWN) >= MOST:
-                _DRAWN.pop(next(iter(_DRAWN)), None)
             if _is_simple(line, spans, width) and not how["line_pad"]:
                 drawn = [_one(line, spans, width, y, how["align"], style)]
             else:
@@ -75,11 +77,30 @@ def strips(
                 for row in rows:
                     row.y = y
                 drawn = [Strip(*row.to_strip(style)) for row in rows]
-            _DRAWN[key] = drawn
+            _keep(key, drawn)
         found += drawn
         if height is not None and len(found) >= height:
             return found[:height]
     return found
+
+
+def _make_room() -> None:
+    """Lets go of all where styles are many, so that no line is known by one that is gone."""
+    if len(_KNOWN) > MOST:
+        _DRAWN.clear()
+        _KNOWN.clear()
+
+
+def _known(style: Style) -> Style:
+    """The one that stands for all that are the same."""
+    return _KNOWN.setdefault(style, style)
+
+
+def _keep(key: tuple[Any, ...], drawn: list[Strip]) -> None:
+    """Remembers a line; what was known longest is let go of."""
+    while len(_DRAWN) >= MOST:
+        _DRAWN.pop(next(iter(_DRAWN)), None)
+    _DRAWN[key] = drawn
 
 
 def _is_simple(line: Content, spans: Sequence[tuple[int, int, Style]], width: int) -> bool:

@@ -27,6 +27,9 @@ MOST_PLACES: Final = 100
 
 _ORDER: Final = frozenset({"first-of-type", "last-of-type", "first-child", "last-child", "empty"})
 _EVERY_OTHER: Final = frozenset({"odd", "even"})
+_TOOLKIT: Final = "-textual-system"
+"""The class of what no rule for everything is about."""
+
 _USUAL: Final = Styles()
 _PROPERTIES: Final = frozenset(chain(*(vars(kind) for kind in Styles.__mro__)))
 _KEPT: Final = frozenset({Color, Spacing, tuple, int, float, bool})
@@ -38,7 +41,7 @@ Kind = tuple[type[DOMNode], str | None, frozenset[str]]
 """All that rules may ask of a node, besides its state: what it is, its id and its classes."""
 
 Place = tuple[Kind, ...]
-"""The kinds of a node and, before it, of all that it lies in."""
+"""The kinds of a node and, before it, of all that it lies in, with the classes that matter."""
 
 
 Asked = tuple[int, str]
@@ -243,9 +246,14 @@ class Candidates:
     def __init__(self, rules: tuple[Rule, ...]) -> None:
         self._rules = rules
         self._looks = dict[Place, Look]()
+        names = chain(*[way.names for rule in rules for way in rule.ways()])
+        self._classes = frozenset({*[name[1:] for name in names if name[0] == "."], _TOOLKIT})
+        """Those that matter: of an app in other colours all but the name of its theme is alike."""
 
-    def look_of(self, place: Place, path: list[DOMNode]) -> Look:
+    def look_of(self, path: list[DOMNode]) -> Look:
         """How the last node of a path looks, by all rules there are."""
+        named = self._classes.intersection
+        place = tuple([(type(node), node._id, named(node._classes)) for node in path])
         if (look := self._looks.get(place)) is None:
             _make_room(self._looks, MOST_PLACES)
             look = self._looks[place] = Look(self._rules, path)
@@ -283,10 +291,11 @@ class Index:
 
     def look_of(self, path: list[DOMNode]) -> Look:
         """How a node looks, which is the last of a path."""
-        place = tuple([(type(node), node._id, frozenset(node._classes)) for node in path])
-        if (found := self._kinds.get(place[-1])) is None:
-            found = self._kinds[place[-1]] = self._candidates(path[-1])
-        return found.look_of(place, path)
+        node = path[-1]
+        kind = type(node), node._id, frozenset(node._classes)
+        if (found := self._kinds.get(kind)) is None:
+            found = self._kinds[kind] = self._candidates(node)
+        return found.look_of(path)
 
     def _candidates(self, node: DOMNode) -> Candidates:
         names = node._selector_names & self._by_name.keys()

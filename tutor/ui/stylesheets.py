@@ -76,11 +76,22 @@ class Stylesheets(Stylesheet):
     def _variable_tokens(self) -> dict[str, list[Token]]:
         return self._read.tokens
 
-    def read_in(self, variables: dict[str, str]) -> None:
+    def read_in(self, variables: dict[str, str]) -> "Stylesheets":
         """Reads all that is known in other colours, so that whoever chooses these need not wait."""
         other = Stylesheets(variables=variables)
         other.source = dict(self.source)
         other.parse()
+        return other
+
+    def look_ahead(self, variables: dict[str, str], nodes: Iterable[DOMNode]) -> None:
+        """Finds out how these look in other colours, all of which were read; they do not change."""
+        index = Index()
+        index.take_in(self.read_in(variables).rules)
+        for node in nodes:
+            for each in (node, *[part.node for part in node._component_styles.values()]):
+                if each is not None:
+                    path = each.css_path_nodes
+                    index.look_of(path).now(path)
 
     def read_ahead(self) -> None:
         """Reads how all widgets look that our modules name, as far as loaded; for a thread."""

@@ -250,6 +250,12 @@ def _of_games(names: tuple[str, ...]) -> tuple[dict[str, str], ...]:
     return dark, light, contrast
 
 
+def other_colours(app: App[Any]) -> list[dict[str, str]]:
+    """The colours of each of our themes but the one that the app has now."""
+    known = [app.get_theme(theme.name) for theme in THEMES]
+    return [colours_under(theme) for theme in known if theme and theme is not app.current_theme]
+
+
 def variables_of(app: App[Any]) -> Mapping[str, str]:
     """Return every colour the widgets use, as the app's theme has it or else as ours have it."""
     theme = app.current_theme

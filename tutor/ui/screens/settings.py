@@ -40,6 +40,10 @@ class SettingsScreen(TutorScreen):
             yield from self._wanted()
         yield KeysFooter()
 
+    def on_mount(self) -> None:
+        """Has the looks read that can be chosen here."""
+        self.session.expect_themes()
+
     def _wanted(self) -> Iterator[Widget]:
         title, pupil = Content.styled(say("home.settings"), "bold $accent"), self.session.pupil
         whose = Content.styled(f"  {pupil.name}", "$text-muted") if pupil else ""

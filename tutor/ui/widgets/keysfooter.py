@@ -4,10 +4,11 @@ Textual's own footer makes a widget for every key, and makes all of them anew wh
 bindings may have changed; on a slow classroom terminal that is the dearest part of a key press.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from textual import events
+from textual.binding import Binding
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -109,11 +110,31 @@ def _shown(screen: Screen[object]) -> Sequence[ShownKey]:
 def _active(screen: Screen[object]) -> Iterator[ShownKey]:
     """The keys of a screen that are to be shown, the first of each action."""
     actions = set()
-    for _, binding, enabled, _ in screen.active_bindings.values():
+    for binding, enabled in _of_keys(screen).values():
         if binding.show and binding.action not in actions:
             actions.add(binding.action)
             written = screen.app.get_key_display(binding)
             yield ShownKey(binding.key, written, binding.description, enabled)
+
+
+def _of_keys(screen: Screen[object]) -> Mapping[str, tuple[Binding, bool]]:
+    """What keys do now, and whether they can be pressed, as ``Screen.active_bindings`` has it.
+
+    Of a key that nobody shows, such as an arrow, it is not asked whether it can be pressed.
+    """
+    chain = [(node, [*bindings]) for node, bindings in screen._modal_binding_chain]
+    shown = {key for _, bindings in chain for key, binding in bindings if binding.show}
+    found = dict[str, tuple[Binding, bool]]()
+    for node, bindings in chain:
+        for key, binding in bindings:
+            if key not in shown:
+                continue
+            state = screen.app._check_action_state(binding.action, node)
+            if state is False:
+                continue  # neither shown nor pressed; None is shown
+            if key not in found or (binding.priority and not found[key][0].priority):
+                found[key] = binding, bool(state)
+    return found
 
 
 def _content(key: ShownKey) -> Content:

@@ -21,6 +21,7 @@ from tutor.engine.pace import reading
 from tutor.engine.record import replay
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.state import State
+from tutor.games.exlibris.screens.game import ExLibrisScreen
 from tutor.games.exlibris.screens.islandranks import IslandsScreen
 from tutor.games.exlibris.screens.why import WhyScreen
 from tutor.games.exlibris.widgets.colours import MARKS
@@ -55,6 +56,23 @@ class TestTurn:
             }.items():
                 await pilot.press(key)
                 assert told(pilot)[0].startswith(colour), key
+
+    async def test_a_computer_that_does_not_think_has_the_table_shown_once(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Seen: Enter showed the table, then what the computer did, then the table again."""
+        async with at_table(begin("Ala", "bot:fair", hands=HANDS)) as pilot:
+            await pilot.press("a", "enter")
+            shown, own = list[int](), ExLibrisScreen.show
+
+            def noted(screen: ExLibrisScreen) -> None:
+                shown.append(len(screen.match.events))
+                own(screen)
+
+            monkeypatch.setattr(ExLibrisScreen, "show", noted)
+            await pilot.press("enter")
+            assert len(shown) == 1
+            assert "Ala" in text_of(pilot)
 
     async def test_too_few_sticks_take_the_village(self) -> None:
         match = begin("Ala", "Olek", hands=("AAB", "ABC"), row="AAABCDE")

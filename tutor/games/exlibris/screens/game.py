@@ -196,9 +196,11 @@ class ExLibrisScreen(GameScreen[State]):
         return told_story(self._turns[event.seat], self._spoken_of(event.seat))
 
     def _wait_for_readers(self) -> None:
-        seconds = 0 if self._read is None else reading(" ".join(self._told_of(self._read).lines))
-        if seconds * self.session.pace:
-            self._timer = self.set_timer(seconds * self.session.pace, self.action_go_on)
+        pace, seconds = self.session.pace, 0.0
+        if pace and self._read is not None:
+            seconds = reading(" ".join(self._told_of(self._read).lines)) * pace
+        if seconds:
+            self._timer = self.set_timer(seconds, self.action_go_on)
         else:
             self.call_later(self.action_go_on)
 
@@ -228,6 +230,8 @@ class ExLibrisScreen(GameScreen[State]):
         if not self.is_active:
             self._held = True
             return
+        if self._read is not None and self._to_show:
+            self._story = self._told_of(self._read)  # which was never shown
         self._read = None
         self.show_soon()
         self.advance()

@@ -5,6 +5,7 @@ who has it.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -20,7 +21,7 @@ from tutor.games.exlibris.rules.islands import HOUSE, House, Island, Islands, va
 from tutor.games.exlibris.rules.turn_report import TurnReport
 from tutor.games.exlibris.sums import sticks_sum
 from tutor.games.exlibris.widgets import colours
-from tutor.language import number, say
+from tutor.language import current, number, say
 from tutor.ui.lettering import below_each_other, beside
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.movement import glow
@@ -82,27 +83,42 @@ class IslandRow(Widget):
         """A line for the name, the sticks and each house; a large island says its worth too."""
         return 6 if self.large else 4
 
+    def _tiles(self, shores: Shores) -> Iterator[list[Content]]:
+        """Each island, line by line."""
+        names, language = tuple(shores.names), current()
+        worths = values(shores.islands) if self.large else [None] * len(COLOURS)
+        for colour, island, worth in zip(COLOURS, shores.islands, worths, strict=True):
+            yield [*_tile(colour, island, shores.change(colour), names, worth, language)]
+
     def render(self) -> Content:
         """The islands, line by line."""
         if self.shores is None:
             return Content("")
         gap = " " * GAPS[self.large]
-        tiles = [_tile(colour, self.shores, self.large) for colour in COLOURS]
+        tiles = [*self._tiles(self.shores)]
         if self.glowing is not None:
             tile, sum_line = tiles[COLOURS.index(self.glowing)], 1 + self.large
             tile[sum_line] = Content.styled(tile[sum_line].plain, GLOW)
         return below_each_other([beside(parts, gap) for parts in zip(*tiles, strict=True)])
 
 
-def _tile(colour: Colour, shores: Shores, large: bool) -> list[Content]:
+@lru_cache(maxsize=32)
+def _tile(
+    colour: Colour,
+    island: Island,
+    change: TurnReport | None,
+    names: tuple[str, ...],
+    worth: int | None,
+    language: str,
+) -> Sequence[Content]:
+    """An island, line by line; a large one says its worth."""
+    del language  # in which it is said
+    large = worth is not None
     room = LARGE if large else SMALL
-    island = shores.islands[COLOURS.index(colour)]
-    change = shores.change(colour)
     lines = [_title(colour, room), *_sticks(island, change, room, tall=large)]
-    lines += [_house(house, island, change, shores.names, room) for house in PICTURES]
+    lines += [_house(house, island, change, names, room) for house in PICTURES]
     if large:
-        value = values(shores.islands)[COLOURS.index(colour)]
-        words = say("exlibristable.worth", count=island.count, value=value)
+        words = say("exlibristable.worth", count=island.count, value=worth)
         lines.append(Content.styled(words[:room].ljust(room), "$text-muted"))
     return lines
 

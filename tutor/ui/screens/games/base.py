@@ -36,6 +36,9 @@ S_co = TypeVar("S_co", bound=AnyState, covariant=True)
 SOON: Final = 0.05
 """Seconds after which what computers play one after the other is brought to the disk."""
 
+PUT_OFF: Final = 8
+"""So often a match is not shown yet, as more follows at once."""
+
 
 class GameScreen(KeptScreen, Generic[S_co]):
     """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`).
@@ -99,9 +102,13 @@ class GameScreen(KeptScreen, Generic[S_co]):
         """Shows the match once all has happened that follows at once: a move, then a question."""
         if not self._to_show:
             self._to_show = True
-            self.call_next(self._show_now)
+            self.call_later(self._show_when_due, PUT_OFF)
 
-    def _show_now(self) -> None:
+    def _show_when_due(self, put_off: int) -> None:
+        # The move of a computer that does not think, say; Textual has looked at what comes next.
+        if put_off and (self.message_queue_size or self._pending_message is not None):
+            self.call_later(self._show_when_due, put_off - 1)
+            return
         self._to_show = False
         if self in self.app.screen_stack:
             self.show()
