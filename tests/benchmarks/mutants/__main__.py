@@ -53,7 +53,11 @@ ROOMS: Final[Mapping[str, Room]] = {
     "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
     "working": Room(
         Path("tutor/learn/working"),
-        [Path("tests/learn/working"), Path("tests/commands/test_hint_sums.py")],
+        [
+            Path("tests/learn/working"),
+            Path("tests/commands/test_check_sums.py"),
+            Path("tests/commands/test_hint_sums.py"),
+        ],
     ),
     "strategies": Room(
         Path("tutor/learn/strategies"),
