@@ -218,7 +218,7 @@ def test_what_is_apart_in_a_sort_follows_the_pupil() -> None:
 def test_an_exercise_is_of_the_sorts_of_its_skill_and_kind() -> None:
     assert demands(Evaluate("17+25")).sorts == ("addition", "evaluate")
     learner = start()
-    assert learner.seconds(Demands("addition", 0.0, seconds=8.0)) == pytest.approx(8.0)
+    assert learner.seconds(Demands("addition", 0.0)) == pytest.approx(8.0)
     for _ in range(20):
         learner = learner.after(demands(Evaluate("17+25")), right=True, seconds=30, now=NOON)
     others = [learner.seconds(demands(Evaluate(text))) for text in ("17+25", "52-38", "17+26")]
