@@ -15,6 +15,9 @@ from tests.records import Record
 from tutor.learn.exercises import Evaluate, Mistake
 from tutor.learn.strategies import Hint, goal_hints, hints_for, to_find_it, what_to_see
 from tutor.learn.strategies.kinds import ways_of
+from tutor.learn.strategies.powers import factors_of
+from tutor.learn.strategies.shortcuts import shortcuts
+from tutor.learn.strategies.signs import below_zero
 from tutor.maths.notation import read
 from tutor.maths.tree import Operation, value
 
@@ -30,6 +33,13 @@ def _expression(typed: str) -> Iterable[Hint]:
     """What is told before it is worked out."""
     exercise = Evaluate(typed)
     return hints_for(exercise.shown, exercise.shown_steps)
+
+
+def _shorter(typed: str) -> Iterable[Hint]:
+    """All other ways for the whole of it."""
+    tree = Evaluate(typed).shown
+    assert isinstance(tree, Operation)
+    return (*shortcuts(tree), *below_zero(tree), *factors_of(tree))
 
 
 def _mistake(typed: str) -> Iterable[Hint]:
@@ -72,6 +82,7 @@ RECORD: Final = Record(
     {
         "steps": _told(_step),
         "expressions": _told(_expression),
+        "shorter": _told(_shorter),
         "mistakes": _told(_mistake),
         "goals": _told(_goal),
     },
