@@ -92,6 +92,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "0 <= inner < top": "what is worth 0 ends with a 0",
     "ten < top and": "one of them ends with a 0, the other does not",
     "below = left if one <= 0 else right": "neither side is 0",
+    "left[0] < 0 and right[0] < 1": "0 has no sign",
+    "sorted(shape.guards, reverse=True)": "conditions have no order",
     "DOUBT) > MASTERED": "no chance is this to the last digit",
     "waiting[0] % LARGE + 1": "what is not found among the known values is worked out again",
     "waiting[0] * right % LARGE": "what is not found among the known values is worked out again",
