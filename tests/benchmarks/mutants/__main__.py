@@ -95,6 +95,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "left[0] < 0 and right[0] < 1": "0 has no sign",
     "sorted(shape.guards, reverse=True)": "conditions have no order",
     "not 0 <= min(one.value, other.value)": "with a 0 it would be true",
+    "-1 < division[1]": "nothing is divided by 0",
+    "year: int=-1": "no school year is -1, and none is 0",
     "DOUBT) > MASTERED": "no chance is this to the last digit",
     "waiting[0] % LARGE + 1": "what is not found among the known values is worked out again",
     "waiting[0] * right % LARGE": "what is not found among the known values is worked out again",
