@@ -110,8 +110,9 @@ def test_doubt_draws_chances_to_the_middle_and_lapses_leave_some() -> None:
     assert chance(2.0, 0.0) > chance(2.0, 2.0) > 0.5 > chance(-2.0, 2.0) > chance(-2.0, 0.0)
     as_one = sqrt(1 + pi / 8 * 2.0)
     assert chance(as_one, 2.0) == pytest.approx(chance(1.0, 0.0)), "as MacKay 1992 has it"
-    assert chance(50.0, 0.0) == pytest.approx(1 - LAPSE)
-    assert chance(-50.0, 0.0) == pytest.approx(LAPSE)
+    for far in (50.0, 5000.0):
+        assert chance(far, 0.0) == pytest.approx(1 - LAPSE)
+        assert chance(-far, 0.0) == pytest.approx(LAPSE)
     assert chance(log(3), 0.0) == pytest.approx(LAPSE + (1 - 2 * LAPSE) * 0.75)
 
 

@@ -86,6 +86,7 @@ def test_written_and_read_is_the_same_learner() -> None:
     again = read(learner.written())
     assert again.written() == learner.written()
     assert again.beliefs.means == pytest.approx(learner.beliefs.means, abs=5e-6)
+    assert again.answers == 30
     assert (again.counts, again.at, again.pace) == (learner.counts, learner.at, learner.pace)
 
 
