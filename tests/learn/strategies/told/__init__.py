@@ -6,7 +6,7 @@ numbers, and which not. Whoever changes when a way is told sees here exactly whe
 before it is kept.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -77,13 +77,13 @@ def _told(hints: Callable[[str], Iterable[Hint]]) -> Callable[[str], Iterable[st
     return lambda typed: map(_hint, hints(typed))
 
 
-RECORD: Final = Record(
-    Path(__file__).parent,
-    {
-        "steps": _told(_step),
-        "expressions": _told(_expression),
-        "shorter": _told(_shorter),
-        "mistakes": _told(_mistake),
-        "goals": _told(_goal),
-    },
-)
+HINTS: Final[Mapping[str, Callable[[str], Iterable[Hint]]]] = {
+    "steps": _step,
+    "expressions": _expression,
+    "shorter": _shorter,
+    "mistakes": _mistake,
+    "goals": _goal,
+}
+"""By the name of its file, the hints of each line of it."""
+
+RECORD: Final = Record(Path(__file__).parent, {kind: _told(hints) for kind, hints in HINTS.items()})
