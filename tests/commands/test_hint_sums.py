@@ -53,6 +53,13 @@ def test_some_of_the_numbers(capsys: Captured) -> None:
     assert sum(len(idea["variants"]) for idea in result["ideas"]) == 234
 
 
+def test_a_long_target_that_is_no_number_is_told_by_its_beginning(capsys: Captured) -> None:
+    code, _, err = said(capsys, "--numbers", "3", "4", "--target", "abcdefghij" * 9)
+    assert code != 0
+    assert "abcdefghij" * 2 in err
+    assert "abcdefghij" * 2 + "a" not in err
+
+
 def test_a_target_that_nothing_makes(capsys: Captured) -> None:
     assert told(capsys, "--numbers", "1", "1", "--target", "7/3")["results"] == []
     code, out, _ = said(capsys, "--numbers", "1", "1", "--target", "7/3")

@@ -14,6 +14,7 @@ from tests.maths.working.typed import tree_of
 from tutor.maths.fractions import in_fractions
 from tutor.maths.malrules import engine
 from tutor.maths.malrules.engine import Plan, _Node
+from tutor.maths.malrules.instead import shape_of
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_by
@@ -35,6 +36,23 @@ def _replaced(tree: Tree, numbers: Sequence[str]) -> Tree:
         return Number(Fraction(numbers[int(tree.value)]))
     left, right = _replaced(tree.left, numbers), _replaced(tree.right, numbers)
     return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shape"),
+    [
+        ("2+3*4", "(.+(.*.))"),
+        ("(2+3)*4", "([.+.]*.)"),
+        ("8/(3-1)", "(./[.-.])"),
+        ("2+3^2", None),
+        ("2^3", None),
+        ("0.5+1", None),
+    ],
+)
+def test_calculations_that_differ_in_whole_numbers_alone_have_one_shape(
+    typed: str, shape: str | None
+) -> None:
+    assert shape_of(tree_of(typed), []) == shape
 
 
 def trees() -> st.SearchStrategy[Tree]:

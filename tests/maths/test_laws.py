@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.maths.malrules.laws import minus_at_each, minus_of_factor_first
@@ -11,6 +11,7 @@ from tutor.maths.tree import Number, Operation, Tree, value
 TERMS = st.lists(st.fractions(-9, 9, max_denominator=4), min_size=2, max_size=4)
 
 
+@settings(max_examples=30)
 @given(st.fractions(Fraction(1, 4), 9, max_denominator=4), TERMS, st.booleans())
 def test_a_negative_factor_reaches_the_first_term_or_makes_each_negative(
     factor: Fraction, terms: list[Fraction], leads: bool

@@ -198,8 +198,6 @@ def _worked_out(tree: Tree) -> _Work | None:
     if isinstance(tree, Number):
         itself = of_fraction(tree.value)
         read = _misread(tree, itself)
-        if not read:
-            return _Work(tree, itself, 0.0, 0.0)
         return _Work(tree, itself, 0.0, READ_SWAPPED * len(read), read)
     left = _worked_out(tree.left)
     right = None if left is None else _worked_out(tree.right)

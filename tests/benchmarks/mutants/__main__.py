@@ -53,7 +53,11 @@ ROOMS: Final[Mapping[str, Room]] = {
     "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
     "working": Room(
         Path("tutor/learn/working"),
-        [Path("tests/learn/working"), Path("tests/commands/test_hint_sums.py")],
+        [
+            Path("tests/learn/working"),
+            Path("tests/commands/test_check_sums.py"),
+            Path("tests/commands/test_hint_sums.py"),
+        ],
     ),
     "strategies": Room(
         Path("tutor/learn/strategies"),
@@ -86,6 +90,13 @@ EQUAL: Final[Mapping[str, str]] = {
     "0 <= by < top": "nothing is divided by 0",
     "-1 < inner < top": "what is worth 0 ends with a 0",
     "0 <= inner < top": "what is worth 0 ends with a 0",
+    "ten < top and": "one of them ends with a 0, the other does not",
+    "below = left if one <= 0 else right": "neither side is 0",
+    "left[0] < 0 and right[0] < 1": "0 has no sign",
+    "sorted(shape.guards, reverse=True)": "conditions have no order",
+    "not 0 <= min(one.value, other.value)": "with a 0 it would be true",
+    "-1 < division[1]": "nothing is divided by 0",
+    "year: int=-1": "no school year is -1, and none is 0",
     "DOUBT) > MASTERED": "no chance is this to the last digit",
     "waiting[0] % LARGE + 1": "what is not found among the known values is worked out again",
     "waiting[0] * right % LARGE": "what is not found among the known values is worked out again",

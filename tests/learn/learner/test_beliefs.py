@@ -47,7 +47,9 @@ def test_a_new_skill_is_expected_where_what_it_rests_on_is() -> None:
 def test_knowing_what_is_known_changes_nothing() -> None:
     beliefs = known()
     assert beliefs.knowing(SKILLS) == beliefs
-    assert beliefs.knowing([], ["carry"]).knowing([], ["carry"]).names[-1] == "~carry"
+    parted = beliefs.knowing([], ["carry"])
+    assert parted.knowing([], ["carry"]) == parted
+    assert (mean(parted, "~carry"), variance(parted, "~carry")) == (0, 0.25)
 
 
 def test_an_answer_says_most_of_its_skill_then_of_what_lies_near() -> None:
@@ -97,12 +99,20 @@ def test_ahead_for_a_chance_is_the_inverse_of_the_chance(wanted: float, doubt: f
     assert chance(ahead_for(wanted, doubt), doubt) == pytest.approx(wanted)
 
 
+def test_no_chance_is_so_small_or_so_great_that_nobody_is_ahead_for_it() -> None:
+    for wanted in (0.0, LAPSE, 0.0205):
+        assert ahead_for(wanted, 0.0) == pytest.approx(log(0.001 / 0.999))
+    for wanted in (1.0, 1 - LAPSE):
+        assert ahead_for(wanted, 0.0) == pytest.approx(log(0.999 / 0.001))
+
+
 def test_doubt_draws_chances_to_the_middle_and_lapses_leave_some() -> None:
     assert chance(2.0, 0.0) > chance(2.0, 2.0) > 0.5 > chance(-2.0, 2.0) > chance(-2.0, 0.0)
     as_one = sqrt(1 + pi / 8 * 2.0)
     assert chance(as_one, 2.0) == pytest.approx(chance(1.0, 0.0)), "as MacKay 1992 has it"
-    assert chance(50.0, 0.0) == pytest.approx(1 - LAPSE)
-    assert chance(-50.0, 0.0) == pytest.approx(LAPSE)
+    for far in (50.0, 5000.0):
+        assert chance(far, 0.0) == pytest.approx(1 - LAPSE)
+        assert chance(-far, 0.0) == pytest.approx(LAPSE)
     assert chance(log(3), 0.0) == pytest.approx(LAPSE + (1 - 2 * LAPSE) * 0.75)
 
 

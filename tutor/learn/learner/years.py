@@ -15,9 +15,9 @@ _GREEK: Final = {"Α": 1, "Β": 2, "Γ": 3, "Δ": 4, "Ε": 5, "ΣΤ": 6}
 _LOWER_SECONDARY: Final = "ΓΥΜ"
 """A class of the Greek gymnasio, which follows six years of primary school."""
 
-_NUMBER: Final = re.compile(r"(?<!\d)(\d{1,2})(?!\d)")
-_LEADING_ROMAN: Final = re.compile(r"(VIII|VII|VI|IV|V|III|II|I)(?=[A-H]?(?![A-Z]))")
-_LEADING_GREEK: Final = re.compile(r"(ΣΤ|[ΑΒΓΔΕ])(?![Α-Ω]{2})")
+_NUMBER: Final = re.compile(r"(?<!\d)\d{1,2}(?!\d)")
+_LEADING_ROMAN: Final = re.compile(r"(?:VIII|VII|VI|IV|V|III|II|I)(?=[A-H]?(?![A-Z]))")
+_LEADING_GREEK: Final = re.compile(r"(?:ΣΤ|[ΑΒΓΔΕ])(?![Α-Ω]{2})")
 
 
 def year_of(class_name: str | None) -> int | None:
@@ -25,11 +25,11 @@ def year_of(class_name: str | None) -> int | None:
     name = _plain(class_name or "")
     greek, roman = _LEADING_GREEK.match(name), _LEADING_ROMAN.match(name)
     if greek is not None:
-        year = _GREEK[greek[1]] + (6 if _LOWER_SECONDARY in name else 0)
+        year = _GREEK[greek[0]] + (6 if _LOWER_SECONDARY in name else 0)
     elif roman is not None:
-        year = _ROMAN[roman[1]]
+        year = _ROMAN[roman[0]]
     elif (found := _NUMBER.search(name)) is not None:
-        year = int(found[1])
+        year = int(found[0])
     else:
         return None
     return year if 1 <= year <= MOST else None

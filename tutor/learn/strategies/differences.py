@@ -156,6 +156,6 @@ def _round_ones(top: int, less: int) -> Iterator[Hint]:
     if top % 10 == 0:
         tens = f"{top // 10}-{less // 10}"
         yield Hint("sub-in-tens", {"tens": tens}, path=f"({tens})*10")
-    elif top - top % 10 > less:
+    else:
         tens = f"{top - top % 10}-{less}"
         yield Hint("sub-tens", {"tens": tens}, path=f"{tens}+{top % 10}")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
-from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -89,7 +88,7 @@ def _plus(one: Mixed, other: Mixed) -> Iterator[Hint]:
             ),
         )
         yield Hint("mixed-part-stays", {"wholes": f"{one.whole}+{other.whole}"}, claims)
-        yield Hint("add-line", {"big": max(one, other, key=attrgetter("value")).text}, claims)
+        yield Hint("add-line", {"big": max(one, other).text}, claims)
         return
     yield _apart("+", one, other)
     both: Params = {"one": parts[0].text, "other": parts[1].text}

@@ -163,17 +163,17 @@ def _round_ones(one: int, other: int) -> Iterator[Hint]:
 def _near_tens(one: int, other: int) -> Iterator[Hint]:
     """Where the ones fill a ten, or one of the two nearly is round and the ones go beyond."""
     ones, more = one % 10, other % 10
-    if ones + more == 10:
-        full = (Equal(f"{ones}+{more}", "10"),)
-        path = f"{one - ones}+{other - more}+10"
-        yield Hint("add-full-ten", {"ones": ones, "small": more}, full, path)
-    elif ones + more > 10:
+    if ones + more > 10:
         for number, kept in ((other, one), (one, other)):
             ten = close_ten(number)
             if ten is not None:
                 params: Params = {"number": number, "ten": ten, "more": ten - number}
                 yield Hint("add-close-ten", params, path=f"{kept}+{ten}-{ten - number}")
                 return
+    elif ones + more == 10:
+        full = (Equal(f"{ones}+{more}", "10"),)
+        path = f"{one - ones}+{other - more}+10"
+        yield Hint("add-full-ten", {"ones": ones, "small": more}, full, path)
 
 
 def _in_parts(one: int, other: int) -> Iterator[Hint]:

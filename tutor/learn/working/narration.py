@@ -137,7 +137,7 @@ def not_the_result(found: Working) -> str:
 
 
 def explanation(
-    found: Working, taught: Collection[str] = (), year: int = 0, *, early: bool = False
+    found: Working, taught: Collection[str], year: int, *, early: bool
 ) -> Iterator[str]:
     """What there is to say of the steps: the first false one, and equals signs that only join.
 

@@ -37,7 +37,7 @@ def alike(tree: Tree, worth: Fraction, like: Like) -> str | Quotient | None:
         return _decimal(100 * worth, sign="%")
     if "." in like.written:
         return _decimal(worth) or (number(worth, mixed=True) if division_of(tree) else None)
-    return None if worth.denominator == 1 else _whole(tree, worth)
+    return _whole(tree, worth)
 
 
 def _whole(tree: Tree, worth: Fraction) -> str | Quotient | None:

@@ -6,7 +6,7 @@ numbers, and which not. Whoever changes when a way is told sees here exactly whe
 before it is kept.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,9 @@ from tests.records import Record
 from tutor.learn.exercises import Evaluate, Mistake
 from tutor.learn.strategies import Hint, goal_hints, hints_for, to_find_it, what_to_see
 from tutor.learn.strategies.kinds import ways_of
+from tutor.learn.strategies.powers import factors_of
+from tutor.learn.strategies.shortcuts import shortcuts
+from tutor.learn.strategies.signs import below_zero
 from tutor.maths.notation import read
 from tutor.maths.tree import Operation, value
 
@@ -30,6 +33,13 @@ def _expression(typed: str) -> Iterable[Hint]:
     """What is told before it is worked out."""
     exercise = Evaluate(typed)
     return hints_for(exercise.shown, exercise.shown_steps)
+
+
+def _shorter(typed: str) -> Iterable[Hint]:
+    """All other ways for the whole of it."""
+    tree = Evaluate(typed).shown
+    assert isinstance(tree, Operation)
+    return (*shortcuts(tree), *below_zero(tree), *factors_of(tree))
 
 
 def _mistake(typed: str) -> Iterable[Hint]:
@@ -67,12 +77,13 @@ def _told(hints: Callable[[str], Iterable[Hint]]) -> Callable[[str], Iterable[st
     return lambda typed: map(_hint, hints(typed))
 
 
-RECORD: Final = Record(
-    Path(__file__).parent,
-    {
-        "steps": _told(_step),
-        "expressions": _told(_expression),
-        "mistakes": _told(_mistake),
-        "goals": _told(_goal),
-    },
-)
+HINTS: Final[Mapping[str, Callable[[str], Iterable[Hint]]]] = {
+    "steps": _step,
+    "expressions": _expression,
+    "shorter": _shorter,
+    "mistakes": _mistake,
+    "goals": _goal,
+}
+"""By the name of its file, the hints of each line of it."""
+
+RECORD: Final = Record(Path(__file__).parent, {kind: _told(hints) for kind, hints in HINTS.items()})

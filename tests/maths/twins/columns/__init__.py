@@ -145,6 +145,7 @@ ROWS: Final[Rows] = [
     ("ones-added", "78-23", "55", ""),
     ("ones-added", "73-8", "65", ""),
     ("part-left-out", "27+35", "62", "57 55"),
+    ("part-left-out", "27+33", "60", "57 53"),
     ("part-left-out", "73-28", "45", "53"),
     ("part-left-out", "127+35", "162", ""),
     ("part-left-out", "23+35", "58", ""),

@@ -307,15 +307,10 @@ def _divided(left: Written, right: Written) -> Wrong:
     made, rest = wrong_quotients(left.digits, right.digits), left.digits % right.digits
     if left.places:
         return _divided_decimal(left, right, made)
-    if not rest:
-        return _pairs(made, 0)
     # With what remains, or without.
     by = right.digits
     return {
-        malrule: [
-            *(lowest(whole * by + rest, by) for whole in wholes),
-            *((whole, 1) for whole in wholes),
-        ]
+        malrule: [lowest(whole * by + left_over, by) for left_over in (rest, 0) for whole in wholes]
         for malrule, wholes in made.items()
     }
 
