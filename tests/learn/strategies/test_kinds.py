@@ -50,6 +50,23 @@ def test_each_has_two_ways_and_all_is_so() -> None:
                 assert claim.holds(), (exercise.line, hint.code, claim)
 
 
+BORDERS = [
+    *(f"{number}/1" for number in ("1.1", "0.5", "3 1/3", "1/3")),
+    *("0/2.5", "0/0.5", "0*2.5", "1*2.5", "1*3 1/3", "2.5/2.5", "1/2.5", "1/0.5"),
+    *("1 1/4-2 3/4", "1 3/4-2 1/4", "2-2 1/4", "1/4-2", "1 1/2-3"),
+    *("(2/3)^2", "(2/3)^3", "(1/2)^4", "0.5^3"),
+]
+
+
+@pytest.mark.parametrize("text", BORDERS)
+def test_what_is_told_at_the_borders_is_so(text: str) -> None:
+    """By 1, of nothing, below zero, of fractions: “1 is more than 1” was told."""
+    exercise = Evaluate(text)
+    for hint in hints_for(exercise.shown, exercise.shown_steps):
+        for claim in hint.claims:
+            assert claim.holds(), (hint.code, claim)
+
+
 NUMBERS = re.compile(r"\d+(?:\.\d+)?(?:/\d+)?")
 
 

@@ -168,10 +168,14 @@ def _divided(one: Fraction, other: Fraction) -> Iterator[Hint]:
         yield Hint("dec-by-ten", {}, (Equal(f"{fact}*10", whole),))
     elif other in TENS:
         yield Hint("dec-by-tens", {"by": int(other)}, (Equal(f"{fact}*{other}", whole),))
+    shrinks = Hint("frac-shrink", size, (Less("1", part), Less(fact, whole)))
+    if other == 1:
+        yield Hint("mul-one", {}, (Equal(fact, whole),))
     if other.denominator == 1:
         if other not in (10, *TENS):
             yield _without_points("/", one, other)
-        yield Hint("frac-shrink", size, (Less("1", part), Less(fact, whole)))
+        if other > 1 and one > 0:
+            yield shrinks
         return
     by = _plain(other)
     path = f"{_text(one * by)}/{_text(other * by)}"
@@ -180,10 +184,9 @@ def _divided(one: Fraction, other: Fraction) -> Iterator[Hint]:
     if (one / other).denominator == 1:
         fits = Equal(f"{fact}*{part}", whole)
         yield Hint("div-fits", {"part": part, "number": whole}, (fits,))
-    if other < 1:
-        yield Hint("frac-larger", size, (Less(part, "1"), Less(whole, fact)))
-    else:
-        yield Hint("frac-shrink", size, (Less("1", part), Less(fact, whole)))
+    if one > 0:
+        larger = Hint("frac-larger", size, (Less(part, "1"), Less(whole, fact)))
+        yield larger if other < 1 else shrinks
 
 
 def _without_points(sign: Sign, one: Fraction, other: Fraction) -> Hint:

@@ -54,7 +54,7 @@ def ways_with_fractions(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
     match sign:
         case "+" | "-":
             if sign == "-" and one.value < other.value:
-                yield _below_zero(one, other)
+                yield below_zero(one.text, other.text)
             elif sign == "-" and one.value == other.value:
                 yield Hint("sub-all", {}, (Equal(one.text, other.text),))
             yield from _common(one, other)
@@ -171,10 +171,10 @@ def _common(one: Part, other: Part) -> Iterator[Hint]:
         yield Hint("frac-common", params, (Least(common, one.bottom, other.bottom),))
 
 
-def _below_zero(one: Part, other: Part) -> Hint:
-    """More is taken away than there is."""
-    claims = (Less(one.text, other.text), Less(f"({one.text})-({other.text})", "0"))
-    return Hint("frac-below-zero", {"one": one.text, "other": other.text}, claims)
+def below_zero(one: str, other: str) -> Hint:
+    """More is taken away than there is: of two numbers as texts."""
+    claims = (Less(one, other), Less(f"({one})-({other})", "0"))
+    return Hint("frac-below-zero", {"one": one, "other": other}, claims)
 
 
 def _whole_and_part(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tutor.learn.strategies.claims import Equal, Less
-from tutor.learn.strategies.fractions import Part, ways_with_fractions
+from tutor.learn.strategies.fractions import Part, below_zero, ways_with_fractions
 from tutor.learn.strategies.hint import Hint, Params
 from tutor.maths.tree import Number, Sign
 
@@ -107,7 +107,11 @@ def _of_parts(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
 
 
 def _minus(top: Mixed, less: Mixed) -> Iterator[Hint]:
-    if not less.part.top:
+    if top.value < less.value:
+        yield below_zero(top.text, less.text)
+        for hint in _minus(less, top):
+            yield replace(hint, about=hint.about or f"{less.text}-{top.text}")
+    elif not less.part.top:
         claims = (Equal(f"{top.text}-{less.whole}", f"{top.whole}-{less.whole}+{top.part.text}"),)
         yield Hint("mixed-part-stays", {"wholes": f"{top.whole}-{less.whole}"}, claims)
         yield Hint("sub-line", {"top": top.text, "less": less.text}, claims)
@@ -181,6 +185,8 @@ def _improper(sign: Sign, one: Mixed, other: Mixed) -> Iterator[Hint]:
     elif other.value > 1:
         params: Params = {"part": other.text, "other": one.text}
         yield Hint("frac-shrink", params, (Less("1", other.text), Less(fact, one.text)))
+    elif other.value == 1:
+        yield Hint("mul-one", {}, (Equal(fact, one.text),))
     else:
         larger: Params = {"part": other.text, "other": one.text}
         yield Hint("frac-larger", larger, (Less(other.text, "1"), Less(one.text, fact)))
@@ -188,7 +194,10 @@ def _improper(sign: Sign, one: Mixed, other: Mixed) -> Iterator[Hint]:
 
 def what_follows_mixed(sign: Sign, one: Mixed, other: Mixed) -> Iterator[Hint]:
     """For who has seen the ways: what to calculate with whole numbers and plain fractions."""
-    if sign == "-" and one.part.value < other.part.value:
+    if sign == "-" and one.value < other.value:
+        for hint in what_follows_mixed("-", other, one):
+            yield replace(hint, about=f"{other.text}-{one.text}")
+    elif sign == "-" and one.part.value < other.part.value:
         if one.part.top:
             yield _apart(sign, _break(one, other), other)
     elif sign in "*/" and (sign == "/" or (one.part.top and other.part.top)):

@@ -22,7 +22,7 @@ def _of_factors(base: Number, times: int) -> Iterator[Hint]:
     fact = f"{text}^{times}"
     if 1 < times <= LONGEST:
         path = "*".join((text,) * times)
-        leading = path.replace("(0-", "(-")
+        leading = "" if "/" in text else path.replace("(0-", "(-")
         yield Hint("power-write", {"path": path}, (Equal(fact, path),), leading)
     if base.value < 0:
         sign = Less(fact, "0") if times % 2 else Less("0", fact)
@@ -38,9 +38,11 @@ def _of_factors(base: Number, times: int) -> Iterator[Hint]:
 
 
 def factor(base: Tree) -> str:
-    """It as it stands in a product: what is below zero in brackets, also where it leads."""
+    """It in a power: fractions and what is below zero are in brackets, also where it leads."""
     if isinstance(base, Number) and base.value < 0:
         return f"(0-{-base.value})"
+    if isinstance(base, Number) and base.value.denominator > 1 and "." not in base.written:
+        return f"({written(base)})"
     return written(base)
 
 
