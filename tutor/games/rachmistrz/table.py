@@ -27,7 +27,7 @@ class RachmistrzAtTable(Table):
         return RaceScreen(match.of(State))
 
     def make_ready(self, columns: int, lines: int) -> None:
-        """The board, and the ways of three numbers."""
+        """What a race shows first: the board, and the ways of three dice for its computers."""
         readiness.make_ready(columns, lines)
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:

@@ -29,7 +29,7 @@ class SetupScreen(PracticeSetupScreen):
         return say("setup.title")
 
     def make_ready(self, columns: int, lines: int) -> None:
-        """The board, and the ways of three numbers."""
+        """What the practice shows first: the board, and the ways of three dice for its hints."""
         readiness.make_ready(columns, lines)
 
     def rows(self) -> Iterator[Widget]:

@@ -96,7 +96,7 @@ class TeachSetupScreen(TutorScreen):
         yield KeysFooter()
 
     def on_mount(self) -> None:
-        """Has the looks read that can be chosen here."""
+        """Has the other looks read while the teacher chooses: F3 changes them before the class."""
         self.session.expect_themes()
 
     def _wanted(self) -> Iterator[Widget]:
