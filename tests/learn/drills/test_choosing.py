@@ -193,7 +193,7 @@ def test_a_skill_with_little_weight_comes_seldom_first() -> None:
 
 
 def test_who_had_many_turns_of_late_waits() -> None:
-    recent = ("a",) * 3 + ("b",) + ("c",)
+    recent = ("before", *("a",) * 3, "b", "c")
     firsts = [mixed(("a", "b", "c"), recent, Random(seed))[0] for seed in range(400)]
     assert firsts.count("c") == 0
     assert firsts.count("b") == pytest.approx(4 * firsts.count("a"), rel=0.4)

@@ -143,6 +143,7 @@ def test_giving_up_is_wrong_but_no_misconception() -> None:
     assert not outcome.right
     assert outcome.verdict is None
     assert session.suspicion is None
+    assert session.done[-1].hints == 0
 
 
 def test_several_results_are_one_exercise() -> None:
@@ -275,6 +276,7 @@ def test_who_leaves_before_a_second_try_has_missed_the_exercise() -> None:
     (done,) = session.done
     assert done.presented == asked
     assert (done.outcome.done, done.outcome.again, done.outcome.right) == (True, False, False)
+    assert done.hints == 0
 
 
 def test_a_second_try_is_kept_but_moves_no_rating() -> None:
