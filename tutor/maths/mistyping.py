@@ -34,7 +34,6 @@ NEAR: Final[Mapping[str, frozenset[str]]] = {
 LONG: Final = 2
 """In a result of so many digits any one of them may be wrong."""
 
-
 PLACES: Final = 4
 """Decimals that are meant have at most so many places."""
 

@@ -100,8 +100,7 @@ class Storm:
         asked = self.drill.presented
         outcome = self.drill.answered(text, seconds, now, hints)
         if outcome.done and asked is not None:
-            self._left -= timedelta(seconds=seconds)
-            self._count(asked.exercise, right=outcome.right and not hints)
+            self._count(asked.exercise, seconds, right=outcome.right and not hints)
         return outcome
 
     def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome | None:
@@ -111,11 +110,11 @@ class Storm:
         asked = self.drill.presented
         outcome = self.drill.gave_up(seconds, now, hints)
         if asked is not None:
-            self._left -= timedelta(seconds=seconds)
-            self._count(asked.exercise, right=False)
+            self._count(asked.exercise, seconds, right=False)
         return outcome
 
-    def _count(self, exercise: Exercise, *, right: bool) -> None:
+    def _count(self, exercise: Exercise, seconds: float, *, right: bool) -> None:
+        self._left -= timedelta(seconds=seconds)
         worth = points_of(exercise)
         if not right:
             self.combo = 0

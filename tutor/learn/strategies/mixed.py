@@ -1,6 +1,6 @@
 """Ways with mixed numbers: whole ones and parts apart, a whole one broken where parts run short."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
@@ -102,15 +102,20 @@ def _plus(one: Mixed, other: Mixed) -> Iterator[Hint]:
 
 def _of_parts(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
     """What helps with the parts alone."""
-    for hint in islice(ways_with_fractions(sign, one, other), 1):
-        yield replace(hint, about=f"{one.text}{sign}{other.text}")
+    ways = islice(ways_with_fractions(sign, one, other), 1)
+    return _about(f"{one.text}{sign}{other.text}", ways)
+
+
+def _about(part: str, hints: Iterable[Hint]) -> Iterator[Hint]:
+    """Hints for a part of the task, if they are not of a part of that already."""
+    for hint in hints:
+        yield replace(hint, about=hint.about or part)
 
 
 def _minus(top: Mixed, less: Mixed) -> Iterator[Hint]:
     if top.value < less.value:
         yield below_zero(top.text, less.text)
-        for hint in _minus(less, top):
-            yield replace(hint, about=hint.about or f"{less.text}-{top.text}")
+        yield from _about(f"{less.text}-{top.text}", _minus(less, top))
     elif not less.part.top:
         claims = (Equal(f"{top.text}-{less.whole}", f"{top.whole}-{less.whole}+{top.part.text}"),)
         yield Hint("mixed-part-stays", {"wholes": f"{top.whole}-{less.whole}"}, claims)
@@ -195,8 +200,7 @@ def _improper(sign: Sign, one: Mixed, other: Mixed) -> Iterator[Hint]:
 def what_follows_mixed(sign: Sign, one: Mixed, other: Mixed) -> Iterator[Hint]:
     """For who has seen the ways: what to calculate with whole numbers and plain fractions."""
     if sign == "-" and one.value < other.value:
-        for hint in what_follows_mixed("-", other, one):
-            yield replace(hint, about=f"{other.text}-{one.text}")
+        yield from _about(f"{other.text}-{one.text}", what_follows_mixed("-", other, one))
     elif sign == "-" and one.part.value < other.part.value:
         if one.part.top:
             yield _apart(sign, _break(one, other), other)

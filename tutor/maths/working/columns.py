@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from tutor.maths.working.pieces import ENDS, Piece
+from tutor.maths.working.pieces import ENDS, Piece, unwritten
 
 Row: TypeAlias = list[Piece]
 """The pieces of one line."""
@@ -58,10 +58,11 @@ def _calculation(rows: Sequence[Row], place: int, typed: str) -> tuple[Row, int]
         return None
     signs = {row[0].kind for row in rows[signed:end]}
     is_ruled = _past(rows, end, _is_rule) == end + 1
-    is_one = end - place == 2
-    if not is_one and (signs != {"+"} if signed > place + 1 else "*" in signs):
-        return None
-    if signed > place + 1 and not is_ruled:
+    if signed - place > 1:  # several without a sign
+        fits = signs == {"+"} and is_ruled
+    else:
+        fits = end - signed == 1 or "*" not in signs
+    if not fits:
         return None
     left = _summed(rows[place:end])
     after = end + is_ruled
@@ -76,7 +77,8 @@ def _calculation(rows: Sequence[Row], place: int, typed: str) -> tuple[Row, int]
     # Where what is added is wrong already, the result tells more of how it came about.
     is_product = bool(added) and _total(added) == product
     sides = [left, _summed(added), result] if is_product else [left, result]
-    return [piece for side in sides for piece in (*_equals(side), *side)][1:], after
+    _, *line = (piece for side in sides for piece in (unwritten("=", side[0].start), *side))
+    return line, after
 
 
 def _below(rows: Sequence[Row], at: int, factor: Piece | None) -> tuple[Sequence[Row], int]:
@@ -124,22 +126,12 @@ def _is_rule(row: Row) -> bool:
 
 def _summed(rows: Sequence[Row]) -> Row:
     """Numbers behind each other, with a plus before each that has no sign of its own."""
-    first, *others = rows
-    return [
-        *first,
-        *(piece for row in others for piece in (*_sign("+", row), *row)),
-    ]
-
-
-def _sign(sign: str, row: Row) -> Row:
-    """A sign that is not written, of no width; none where there is one."""
-    start = row[0].start
-    return [Piece(sign, sign, start, start)] if row[0].kind == "number" else []
-
-
-def _equals(row: Row) -> Row:
-    start = row[0].start
-    return [Piece("=", "=", start, start)]
+    line = list[Piece]()
+    for row in rows:
+        if line and _is_number(row):
+            line.append(unwritten("+", row[0].start))
+        line += row
+    return line
 
 
 def _shifted(

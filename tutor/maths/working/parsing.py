@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from tutor.maths.tree import RANK, UNWRITTEN, Number, Operation, Tree
-from tutor.maths.working.pieces import Piece
+from tutor.maths.working.pieces import Piece, unwritten
 from tutor.maths.yard import Waiting, Yard
 
 LOOSE: Final = 1.5
@@ -52,7 +52,7 @@ class Parser(Yard[Piece]):
     def _open(self, piece: Piece) -> None:
         """A bracket; right of a number or of another one it is multiplied: ``2(3+4)``."""
         if self._is_multiplied(piece):
-            self._push(Piece("*", "*", piece.start, piece.start), RANK["*"])
+            self._push(unwritten("*", piece.start), RANK["*"])
         super()._open(piece)
 
     def _is_multiplied(self, piece: Piece) -> bool:

@@ -55,6 +55,11 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
         return self.kind == "number" and plain and self.value.denominator == 1
 
 
+def unwritten(sign: str, place: int) -> Piece:
+    """A sign that is meant where none stands, of no width."""
+    return Piece(sign, sign, place, place)
+
+
 def pieces(text: str) -> Iterator[Piece]:
     """Cuts a text into pieces from left to right; blanks only separate."""
     place = 0
@@ -131,7 +136,7 @@ def _raised(text: str, start: int) -> Iterator[Piece]:
     if not digits.lstrip("-").isdigit() or "-" in digits[1:]:
         yield Piece("character", text[start:end], start, end)
         return
-    yield Piece("^", "^", start, start)
+    yield unwritten("^", start)
     yield Piece("number", digits, start, end, Fraction(int(digits)))
 
 
