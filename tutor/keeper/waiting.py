@@ -257,7 +257,7 @@ class Waiting(Reached):
             except OSError as error:
                 self._box_fails = True
                 code = Fault.DISK_FULL if is_full(error) else Fault.NOT_WRITABLE
-                wrong = ProgressFault(code, str(_folder()), str(error))
+                wrong = ProgressFault(code, str(folder()), str(error))
             else:
                 return
         if self._failing is None or code is not self._failing.code:  # one reason is told once
@@ -294,7 +294,7 @@ class Waiting(Reached):
             return
         with self._box_lock:
             if self._box is None or self._box.database != identity:
-                self._box = storing().Outbox(_folder(), identity)
+                self._box = storing().Outbox(folder(), identity)
 
     def _take_over(self, progress: "Progress") -> None:
         """Finds what was left behind for this database by programs that ended, and stores it.
@@ -309,7 +309,7 @@ class Waiting(Reached):
             box = self._box
         if box is None:
             return  # it can only be read
-        found = list(loaded.left(_folder(), box.database))
+        found = list(loaded.left(folder(), box.database))
         lines = [line for each in found for line in each.lines]
         known = [write for line in lines if (write := writes().read(line)) is not None]
         for write in known:
@@ -342,7 +342,8 @@ class Waiting(Reached):
         self._threads.end()
 
 
-def _folder() -> Path:
+def folder() -> Path:
+    """Where what waits lies on this computer."""
     return data_folder() / FOLDER
 
 
