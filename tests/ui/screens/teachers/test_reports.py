@@ -79,5 +79,7 @@ async def test_pages_classes_and_periods() -> None:
 async def test_nobody_has_done_anything() -> None:
     async with teacher_at(Reports()) as pilot:
         await until(pilot, lambda: say("report.everybody") in title(pilot))
+        told = pilot.app.screen.query_one("#plot > Static")
+        assert told.region.x < 4  # seen: in the middle of the page, beside an empty list
         await pilot.press("enter", "right", "right", "right")
         assert lines(pilot) == []
