@@ -74,6 +74,10 @@ async def test_pages_classes_and_periods() -> None:
         assert lines(pilot) == ["Μαρία: no answers"]
         await pilot.press("f3", "f3", "left", "f5")
         await until(pilot, lambda: ".md" in notices(pilot))
+        assert lines(pilot) == []
+        await pilot.press("f2")  # the class with answers again: its lines have the cursor
+        await until(pilot, lambda: bool(lines(pilot)))
+        assert pilot.app.screen.query_one(OptionList).has_focus
 
 
 async def test_nobody_has_done_anything() -> None:

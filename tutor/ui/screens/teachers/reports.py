@@ -128,6 +128,8 @@ class ReportsScreen(TutorScreen):
         shown.add_options(Option(ListLine(line)) for line in lines)
         shown.highlighted = 0 if shown.option_count else None
         shown.display = bool(lines)  # that there is nothing stands where the lines would
+        if lines:
+            shown.focus()
         plot = self.query_one("#plot", Container)
         plot.remove_children()
         plot.mount(*_plot(report, page))
