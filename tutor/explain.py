@@ -18,7 +18,8 @@ from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.files import FileFault
 from tutor.language import decimal, listing, number, plain, say, shown_path
-from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
+from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
+from tutor.progress.roles import Role
 from tutor.progress.values import Rescued
 
 S = TypeVar("S", bound=AnyState)
@@ -181,6 +182,25 @@ def progress_wrong(wrong: ProgressFault | PupilRefused) -> str:
     if seconds <= SECONDS:
         return say(f"progress.{wrong.code}", n=seconds)
     return say(f"progress.{wrong.code}-minutes", n=ceil(seconds / 60))
+
+
+def progress_told(wrong: ProgressFault | PupilRefused, role: Role = Role.PUPIL) -> str:
+    """The same to whoever sits there: where it lies, and what the database says, to the teacher.
+
+    Pupils cannot mend it; they hear whether to wait, and whom to tell.
+    """
+    if isinstance(wrong, PupilRefused) or role is Role.TEACHER:
+        return progress_wrong(wrong)
+    return say(f"progress.pupil-{FOR_PUPILS.get(wrong.code, 'stuck')}")
+
+
+FOR_PUPILS: Final[Mapping[Fault, str]] = {
+    Fault.DISK_FULL: "full",
+    Fault.LOCKED: "waits",
+    Fault.REPLACED: "waits",
+    Fault.SERVER_DOWN: "waits",
+}
+"""What pupils hear of what is over by itself, or soon mended; of all else that it is stuck."""
 
 
 def progress_rescued(rescued: Rescued) -> str:

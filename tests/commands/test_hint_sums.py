@@ -11,7 +11,8 @@ import pytest
 
 from tests.language.sources import TRIED
 from tutor.cli import main
-from tutor.learn.working.targets import TARGETS, Wanted
+from tutor.language import say
+from tutor.learn.working.targets import EXAMPLE, TARGETS, Wanted
 from tutor.maths import search
 from tutor.maths.expressions import Use, reaching
 
@@ -60,10 +61,15 @@ def test_a_long_target_that_is_no_number_is_told_by_its_beginning(capsys: Captur
     assert "abcdefghij" * 2 + "a" not in err
 
 
+def test_without_a_target_one_is_asked_for(capsys: Captured) -> None:
+    code, _, err = said(capsys, "--numbers", "3", "4")
+    assert (code, err) == (2, f"{say('sums.target-missing', example=EXAMPLE.options)}\n")
+
+
 def test_a_target_that_nothing_makes(capsys: Captured) -> None:
     assert told(capsys, "--numbers", "1", "1", "--target", "7/3")["results"] == []
     code, out, _ = said(capsys, "--numbers", "1", "1", "--target", "7/3")
-    assert (code, out) == (0, "7/3 from 1 and 1: 0 ideas\n")
+    assert (code, out) == (0, "7/3 cannot be made from 1 and 1.\n")
 
 
 def test_in_words(capsys: Captured) -> None:

@@ -1,10 +1,14 @@
 """``tutor pupils``: the list, and a PIN forgotten."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from tests.progress.test_keeper import given, locked_database
 from tutor.cli import main
+from tutor.keeper.progress_keeper import ProgressKeeper
+from tutor.language import say
 from tutor.progress.belongings import folder_of
 from tutor.progress.repository import Progress
 
@@ -56,3 +60,23 @@ def test_who_is_removed_now_is_gone(capsys: pytest.CaptureFixture[str]) -> None:
     with Progress.open() as progress:
         assert progress.removed() == []
         assert [pupil.name for pupil in progress.pupils()] == ["Ala"]
+
+
+@pytest.mark.usefixtures("ala")
+def test_what_a_killed_terminal_left_is_stored_before_anything_is_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with Progress.open() as progress:
+        who = next(pupil.id for pupil in progress.pupils() if pupil.name == "Ala")
+    keeper = ProgressKeeper(lambda _: None)
+    asyncio.run(keeper.call(lambda progress: progress.pupils()))
+    with locked_database():
+        for minute in range(2):
+            given(keeper, who, minute)
+        keeper.close()
+    assert main(["pupils", "export"]) == 0
+    told = capsys.readouterr()
+    assert "Ala,4b,2," in told.out
+    assert told.err.splitlines() == [say("pupil.cli-taken-over", n=2)]
+    assert main(["pupils"]) == 0
+    assert not capsys.readouterr().err

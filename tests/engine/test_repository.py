@@ -7,6 +7,7 @@ import pytest
 
 from tests.engine.test_match import begin, go_on
 from tutor.engine import repository
+from tutor.engine.contract import CHANCE
 from tutor.engine.match import Match
 from tutor.engine.shelf import terminal_shelf
 
@@ -18,7 +19,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def started() -> Path:
     path = repository.new_path("archimedes", terminal_shelf())
-    begin("archimedes", "Ala", "bot:fair", path=path).close()
+    with begin("archimedes", "Ala", "bot:fair", path=path) as match:
+        go_on(match, 4)
     return path
 
 
@@ -30,6 +32,21 @@ def test_of_two_the_later() -> None:
     started()
     later = started()
     assert repository.unfinished(terminal_shelf()) == later
+
+
+def test_not_one_that_nobody_has_touched() -> None:
+    """Seen: one Enter too many at the end of a game began another, which hid what was left."""
+    left = started()
+    for seats in (("Ala", "bot:fair"), ("bot:fair", "Ala")):
+        path = repository.new_path("archimedes", terminal_shelf())
+        with begin("archimedes", *seats, path=path) as match:
+            while (actors := match.state.actors())[0] == CHANCE or seats[actors[0]] != "Ala":
+                go_on(match, 1)
+        assert repository.unfinished(terminal_shelf()) == left
+    path = repository.new_path("archimedes", terminal_shelf())
+    with begin("archimedes", "bot:fair", "bot:fair", path=path) as match:
+        go_on(match, 1)
+    assert repository.unfinished(terminal_shelf()) == path
 
 
 def test_not_one_that_is_over() -> None:

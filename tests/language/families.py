@@ -206,6 +206,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "practice.title-": practised,
     "practice.watch-": by_exercises,
     "progress.": lambda: [*Fault, *Refusal, *(f"{wait}-minutes" for wait in explain.WAITS)],
+    "progress.pupil-": lambda: ["stuck", *explain.FOR_PUPILS.values()],
     "progressview.": lambda: Strength,
     "progressview.about-": lambda: Strength,
     "progressview.count-": lambda: MODES,

@@ -14,6 +14,7 @@ from tutor.engine.contract import Move
 from tutor.engine.match import Match
 from tutor.engine.record import replay
 from tutor.engine.registry import find, offering
+from tutor.engine.repository import games_of
 from tutor.games.rachmistrz.rules.moves import Claim, Prove
 from tutor.plain.faces import PLAIN
 from tutor.plain.match import MatchInLines
@@ -144,7 +145,7 @@ def test_seats_that_cannot_be_are_refused_in_a_sentence(seats: list[str]) -> Non
 def test_a_short_game_is_asked_for_and_remembered(name: str) -> None:
     def begin(session: Session) -> None:
         play(session, name)
-        ((_, path),) = unfinished(session)
+        path = max(games_of(session.shelf))
         assert replay(path).options.short is True  # type: ignore[attr-defined]
 
     told = typed(("", "Ala, Ola", "2", "", "end"), begin)

@@ -31,7 +31,7 @@ def test_the_menu_leads_everywhere_and_back() -> None:
 
 
 def test_what_was_left_is_offered_first() -> None:
-    typed(("", "Play: Quantum", "", "", "end", ""), menu)
+    typed(("", "Play: Quantum", "", "", "", "keep", "end", ""), menu)
     told = typed(("", "1", "board", "end", ""), menu)
     assert "1  Go on with what you began: Quantum" in told
     assert "Sheet of Player 1:" in told

@@ -433,6 +433,6 @@ async def test_what_lies_in_the_outbox_is_in_no_danger(ala: int) -> None:
         keeper.answer(answered(ala))
         await happens(told, 1)
         assert not keeper.in_danger
-        assert keeper.is_behind
+        assert keeper.failing
         await asyncio.to_thread(keeper.close)
     assert keeper.lost == 0

@@ -129,6 +129,10 @@ async def test_a_game_is_kept_on_the_shelf_of_who_began_it(ala: Pupil) -> None:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         await pilot.press("enter", "enter")  # the goal is told before the first game
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: say("key.keep") in lines_of(pilot)[-1])
+        await pilot.press("enter")  # a game that nobody has touched is offered to nobody
+        await until(pilot, lambda: records.unfinished(Shelf(folder_of(ala))) is not None)
     assert records.unfinished(Shelf(folder_of(ala))) is not None
     assert records.unfinished(terminal_shelf()) is None
     async with at_terminal() as (app, pilot):

@@ -10,7 +10,9 @@ from tests.progress.test_keeper import locked_database
 from tests.ui.screens.drills.sitting import pupil
 from tests.ui.screens.play import LARGE, SMALL, lines_of
 from tests.ui.screens.pupils.sitting import until
+from tutor.explain import progress_wrong
 from tutor.language import say, use
+from tutor.progress.address import FILE
 from tutor.progress.values import Choices
 from tutor.ui import notices
 from tutor.ui.app import TutorApp
@@ -61,3 +63,28 @@ async def test_what_is_not_saved_is_said_below_until_it_is() -> None:
             row.shown = row.shown[:1] * (LARGE[0] // len(row.shown[0].text))
             await until(pilot, lambda: lines_of(pilot)[-1].startswith(UNSAVED))
         await until(pilot, lambda: UNSAVED not in lines_of(pilot)[-1])
+
+
+async def test_pupils_hear_what_to_do_and_the_teacher_where_it_lies() -> None:
+    """Seen: a pupil of seven was shown the address of the school's server."""
+    who, app = pupil(), TutorApp()
+    async with app.run_test(size=LARGE, notifications=True) as pilot:
+        app.seat(who)
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        with locked_database():
+            app.progress.choose(who.id, Choices(calm=False))
+            await until(pilot, lambda: bool(told(pilot)))
+            assert told(pilot) == [
+                f"{say('progress.pupil-waits')} {say('pupil.kept-meanwhile')}",
+            ]
+            await pilot.press("f1")
+            fault = app.progress.failing
+            assert fault is not None
+            why = progress_wrong(fault)
+            assert FILE in why
+            shown = "".join("".join(lines_of(pilot)).split())
+            wanted = say("help.unsaved", sign=UNSAVED, why=why)
+            assert "".join(wanted.split()) in shown.replace("│", "")
+            await pilot.press("escape")
+            app.sign_in_teacher()
+            await until(pilot, lambda: any(why in each for each in told(pilot)))

@@ -266,13 +266,15 @@ async def test_what_cannot_be_opened_is_told_and_the_screen_stays(
         assert shows(pilot, HomeScreen)()
 
 
+CHESS = """\
+{"record":1,"game":"chess","seats":["Ala","Ola"],"options":{},"components":{}}
+{"seat":0,"move":"e4"}"""
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        (
-            '{"record":1,"game":"chess","seats":["Ala","Ola"],"options":{},"components":{}}',
-            "chess",
-        ),
+        (CHESS, "chess"),
         ('{"record":1}', "stays where it is"),
     ],
     ids=["its game is not here", "broken"],

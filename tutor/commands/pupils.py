@@ -21,6 +21,7 @@ from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.parser import Parser
 from tutor.explain import file_fault, progress_rescued, progress_wrong
 from tutor.files import FileFault
+from tutor.keeper.taking_over import take_over
 from tutor.language import plain, say
 from tutor.learn.class_rounds.forgetting import remove_everything
 from tutor.learn.paper.printing import SIZES
@@ -104,6 +105,8 @@ def run(args: argparse.Namespace) -> int:
     _as_options(args)
     try:
         with Progress.open(rescued=_say_rescued) as progress:
+            if late := take_over(progress):
+                print(say("pupil.cli-taken-over", n=late), file=sys.stderr)
             _carry_out(args, progress)
     except (ProgressFault, PupilRefused) as wrong:
         raise UsageFault(progress_wrong(wrong)) from wrong

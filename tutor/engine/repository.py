@@ -11,6 +11,7 @@ from typing import Final
 
 from tutor import files
 from tutor.engine import journal
+from tutor.engine.opponents import BOT
 from tutor.engine.shelf import Shelf
 
 SUFFIX: Final = ".jsonl"
@@ -32,11 +33,13 @@ def games_of(shelf: Shelf) -> Iterator[Path]:
 def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
     """The latest game on a shelf that can still be gone on with, or None.
 
-    Those to be passed over are not looked at.
+    Those to be passed over are not looked at, and one in which nobody has done anything, begun by
+    one Enter too many at the end of another, hides none that was left before.
     """
     latest_first = sorted(games_of(shelf), reverse=True)
     found = (path for path in latest_first if path not in passing_over)
-    return next((path for path in islice(found, LATEST) if not is_over(path)), None)
+    left = (path for path in islice(found, LATEST) if not (is_over(path) or is_untouched(path)))
+    return next(left, None)
 
 
 def is_over(path: Path) -> bool:
@@ -49,3 +52,13 @@ def is_over(path: Path) -> bool:
         return not found.spoiled
     last = found.entries[-1].value
     return isinstance(last, dict) and "outcome" in last
+
+
+def is_untouched(path: Path) -> bool:
+    """Whether people sit in a game and none of them has moved."""
+    try:
+        header, *moves = [entry.value for entry in journal.read(path).entries]
+        people = {place for place, seat in enumerate(header["seats"]) if not seat.startswith(BOT)}
+        return bool(people) and people.isdisjoint(move["seat"] for move in moves)
+    except (OSError, TypeError, AttributeError, LookupError, ValueError):
+        return False  # to be told

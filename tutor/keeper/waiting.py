@@ -92,7 +92,7 @@ class Waiting(Reached):
         super().__init__(tell)
         self.lost = 0
         """How many writes could be kept nowhere at the end."""
-        self._failing: Fault | None = None
+        self._failing: ProgressFault | None = None
         """Why storing fails now."""
         self._queue = deque[Pending]()
         self._changed = Condition()
@@ -113,9 +113,9 @@ class Waiting(Reached):
             return self._failing is not None and not all(each.is_kept for each in self._queue)
 
     @property
-    def is_behind(self) -> bool:
-        """Whether something waits to be stored, and was told to."""
-        return self._failing is not None
+    def failing(self) -> ProgressFault | None:
+        """Why something waits to be stored, which was told; None where nothing does."""
+        return self._failing
 
     def _keep(self, make: Make, *, tells: bool = True) -> Future[Any]:
         return self._submitted(Pending(make=make), tells=tells)
@@ -236,7 +236,7 @@ class Waiting(Reached):
 
     def _fails(self, fault: ProgressFault) -> None:
         if not self._failing:
-            self._failing = fault.code
+            self._failing = fault
             self._tell(fault)
 
     # The outbox ---------------------------------------------------------------------------------
@@ -257,10 +257,10 @@ class Waiting(Reached):
             except OSError as error:
                 self._box_fails = True
                 code = Fault.DISK_FULL if is_full(error) else Fault.NOT_WRITABLE
-                wrong = ProgressFault(code, str(_folder()), str(error))
+                wrong = ProgressFault(code, str(folder()), str(error))
             else:
                 return
-        if code is not self._failing:  # one reason is told once
+        if self._failing is None or code is not self._failing.code:  # one reason is told once
             self._tell(wrong)
 
     def _empty_box_if_all_is_stored(self) -> None:
@@ -294,7 +294,7 @@ class Waiting(Reached):
             return
         with self._box_lock:
             if self._box is None or self._box.database != identity:
-                self._box = storing().Outbox(_folder(), identity)
+                self._box = storing().Outbox(folder(), identity)
 
     def _take_over(self, progress: "Progress") -> None:
         """Finds what was left behind for this database by programs that ended, and stores it.
@@ -309,7 +309,7 @@ class Waiting(Reached):
             box = self._box
         if box is None:
             return  # it can only be read
-        found = list(loaded.left(_folder(), box.database))
+        found = list(loaded.left(folder(), box.database))
         lines = [line for each in found for line in each.lines]
         known = [write for line in lines if (write := writes().read(line)) is not None]
         for write in known:
@@ -342,7 +342,8 @@ class Waiting(Reached):
         self._threads.end()
 
 
-def _folder() -> Path:
+def folder() -> Path:
+    """Where what waits lies on this computer."""
     return data_folder() / FOLDER
 
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import ClassVar
 
-from tutor.explain import progress_wrong
+from tutor.explain import progress_told
 from tutor.language import say
 from tutor.learn.drills.narration import (
     again_lines,
@@ -80,7 +80,7 @@ class DrillInLines(Activity):
             try:
                 past = session.call(lambda stored: stored.answers(session.pupil_id, since, until))
             except ProgressFault as fault:  # what was answered of late is not needed to go on
-                self.talk.tell(progress_wrong(fault))
+                self.talk.tell(progress_told(fault))
         year = self.session.choices.year
         settings = Settings(chosen.chance, calm=self._calm, skills=self._skills, year=year)
         seed = f"{session.pupil_id} {session.rng.random()}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from tutor.explain import progress_wrong
+from tutor.explain import progress_told
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import listing, say
 from tutor.learn import progress_narration as narration
@@ -32,7 +32,7 @@ def tell_progress(session: Session) -> None:
     try:
         report = session.call(lambda progress: read(progress, pupil, at), READS_MUCH)
     except (ProgressFault, PupilRefused) as wrong:
-        session.talk.tell(progress_wrong(wrong))
+        session.talk.tell(progress_told(wrong))
         return
     session.talk.tell(say("progressview.title", name=pupil.name))
     if not report.answers and not report.done:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from tutor import sheets
 from tutor.closing import Closing
 from tutor.engine.shelf import Shelf, terminal_shelf
-from tutor.explain import progress_rescued, progress_wrong
+from tutor.explain import progress_rescued, progress_told
 from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
 from tutor.keeper.progress_keeper import ANSWERS, ProgressKeeper
 from tutor.keeper.reached import Told
@@ -94,7 +94,7 @@ class Session(Closing):
             try:
                 self._sit(typed)
             except (ProgressFault, PupilRefused) as wrong:
-                self.talk.tell(progress_wrong(wrong), say("plain.who"))
+                self.talk.tell(progress_told(wrong), say("plain.who"))
 
     def _sit(self, name: str) -> None:
         found = self._named(name) if name else None
@@ -150,6 +150,6 @@ class Session(Closing):
             case Rescued():
                 self.talk.notice(progress_rescued(told))
             case ProgressFault():
-                self.talk.notice(f"{progress_wrong(told)} {say('pupil.kept-meanwhile')}")
+                self.talk.notice(f"{progress_told(told)} {say('pupil.kept-meanwhile')}")
             case _:
-                self.talk.notice(progress_wrong(told))
+                self.talk.notice(progress_told(told))

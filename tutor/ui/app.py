@@ -53,7 +53,6 @@ COLUMNS, LINES = 80, 24
 LOOK = 20.0
 """Seconds between two looks whether a teacher who signed in is still there."""
 
-
 ScrollBar.renderer = Bar
 make_direct()
 paint_directly()
@@ -283,6 +282,7 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
             self.stand_up()
         self.presence.sign_in()
         self.open(Home())
+        self.tell_why_unsaved()
 
     def sign_out_teacher(self) -> None:
         """The teacher leaves: home is a pupil's again."""

@@ -13,7 +13,7 @@ from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown
 from tutor.keeper.reached import Told
 from tutor.language import plain, say
-from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Rescued
 from tutor.settings import Notice
 from tutor.ui.destinations import CannotOpen
@@ -22,6 +22,7 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
 
+    from tutor.keeper.presence import Presence
     from tutor.keeper.progress_keeper import ProgressKeeper
 
 STAYS: Final = 10.0
@@ -35,6 +36,7 @@ class Notices(App[None]):
     """An app that says in a sentence what went wrong without stopping anything."""
 
     progress: "ProgressKeeper"
+    presence: "Presence"
 
     unsaved = False
     """Whether something waits to be stored, and that was told."""
@@ -70,14 +72,21 @@ class Notices(App[None]):
         if isinstance(wrong, Rescued):
             self.notify(_why(wrong), severity="warning", timeout=60, markup=False)
             return
-        text = _why(wrong)
+        from tutor.explain import progress_told  # start-up: all may be well
+
+        text = progress_told(wrong, self.presence.role)
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
         self.warn(text)
 
+    def tell_why_unsaved(self) -> None:
+        """Says it once more, now to the teacher: where it lies, and why."""
+        if (fault := self.progress.failing) is not None:
+            self.tell_progress(fault)
+
     def _show_unsaved(self) -> None:
         """Until all is stored, the row of keys of every screen says that it is not."""
-        self.unsaved = self.progress.is_behind
+        self.unsaved = self.progress.failing is not None
         for screen in self.screen_stack:
             for row in screen.query(KeysFooter):
                 row.refresh()
@@ -115,12 +124,10 @@ class Notices(App[None]):
         await super().on_event(event)
 
 
-def _why(wrong: ProgressFault | PupilRefused | Rescued | GameBroken) -> str:
+def _why(wrong: Rescued | GameBroken) -> str:
     """What is wrong below, in a sentence."""
     from tutor import explain  # start-up: it knows every room, and all may be well
 
     if isinstance(wrong, GameBroken):
         return explain.game_broken(wrong)
-    if isinstance(wrong, Rescued):
-        return explain.progress_rescued(wrong)
-    return explain.progress_wrong(wrong)
+    return explain.progress_rescued(wrong)

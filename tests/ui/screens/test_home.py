@@ -27,7 +27,10 @@ from tutor.ui.screens.practices import PracticesScreen
 
 HEADER = b'{"practice":1,"game":"stones"}\n'
 
-RECORD = b'{"record":1,"game":"stones","seats":["Ala","Ola"],"options":{},"components":{}}\n'
+RECORD = (
+    b'{"record":1,"game":"stones","seats":["Ala","Ola"],"options":{},"components":{}}\n'
+    b'{"seat":0,"move":"take"}\n'
+)
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.learn.exercises.samples import ANSWERS, EXERCISES
-from tests.ui.screens.play import LARGE, SMALL, lines_of, told
+from tests.ui.screens.play import LARGE, SMALL, lines_of, told, write
 from tutor import language
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import say
-from tutor.learn.exercises import Exercise, Fact
+from tutor.learn.exercises import Evaluate, Exercise, Fact
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -150,3 +150,18 @@ async def test_markup_that_is_typed_is_text() -> None:
             panel.tell(exercise.judge("[/b][red]"))
             await pilot.pause()
             assert panel.said
+
+
+async def test_a_right_step_stays_and_is_gone_on_with() -> None:
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        screen, panel = await opened(pilot)
+        exercise = Evaluate("27+35")
+        panel.show(exercise)
+        await write(pilot, "20+30=50")
+        await pilot.pause()
+        panel.tell(exercise.judge(screen.answers[-1]))
+        await pilot.pause()
+        assert told(pilot) == say("exercise.go-on")
+        assert (panel.line.value, panel.line.text) == ("", "20+30=50")
+        await write(pilot, "62")
+        assert screen.answers[-1] == "20+30=50\n62"

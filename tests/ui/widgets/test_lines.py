@@ -50,6 +50,16 @@ def test_no_calculation_is_torn_that_fits_its_line() -> None:
     ]
 
 
+def test_a_long_list_begins_where_there_is_room_and_ends_with_its_word() -> None:
+    """Seen: the hands of Archimedes left half a line empty before them, and an *i* alone behind."""
+    cards = "6, 6, 7, 7, 8, 9, 10, 10, 11, 11, 11 i 12"
+    for width in range(24, 70):
+        lines = [each.plain for each in hanging(Content(f"runda 5: {cards}, suma 108"), width)]
+        assert " ".join(lines) == f"runda 5: {cards}, suma 108"
+        assert lines[0].startswith("runda 5: 6, 6,")
+        assert not any(line.endswith(" i") for line in lines)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_command_is_torn_that_fits_its_line(language: str) -> None:
     use(language)

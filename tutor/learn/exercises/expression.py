@@ -19,7 +19,7 @@ from tutor.learn.form import Form, form_of
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import WAYS, hints_in_turn
 from tutor.learn.strategies.easy_order import easy_lines
-from tutor.learn.working.typed import has_steps, is_result, plain_result
+from tutor.learn.working.typed import Begun, has_steps, is_begun, is_result, plain_result
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
 from tutor.maths.notation import read
@@ -183,10 +183,16 @@ class WorkedOut(Exercise, frozen=True):
         answer = self._taught(worked_out(text, self.tree, history))
         if claimed is not None and not is_result(answer):
             return claimed
+        if self.is_step(answer):
+            return Judged(text, "no-result", (), Begun.of(answer), working=answer.working)
         alone = plain_result(answer, self.tree)
         if alone is not None:
             return self._judged(text, alone, history)
         return _of_working(answer)
+
+    def is_step(self, answer: Answer) -> bool:
+        """Whether it is a right step and not the end, sent where Shift+Enter is no other Enter."""
+        return is_begun(answer)
 
     def _judged(self, text: str, claimed: Fraction, history: Mapping[str, int] | None) -> Judged:
         """What becomes of a number."""

@@ -85,6 +85,10 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
         except (KeyError, ValueError, ArithmeticError):
             return ()
 
+    def is_step(self, answer: Answer) -> bool:
+        """None that comes to what somebody got."""
+        return answer.claimed != self.claimed and super().is_step(answer)
+
     def _judged(self, text: str, claimed: Fraction, history: Mapping[str, int] | None) -> Judged:
         """As of any expression; who repeats the wrong result is told of its own mistake."""
         found = super()._judged(text, claimed, history)

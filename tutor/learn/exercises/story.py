@@ -65,6 +65,10 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
         shown = f"{calculation(self.shown)} = {self.form.told(self.value)}"
         yield say("exercise.solution", equation=shown)
 
+    def is_step(self, answer: Answer) -> bool:
+        """Only one of its own calculation: any other is what the story was taken for."""
+        return answer.stopped_early and super().is_step(answer)
+
     def own_words(self, judged: Judged) -> Iterator[str]:
         """What the page says of a wrong result; a story has no sign that could be misread."""
         answer = judged.answer

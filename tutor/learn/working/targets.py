@@ -94,6 +94,8 @@ class Targets(Advisor[Wanted]):
             most = number(LARGEST)
             raise Unclear(say("sums.no-numbers", most=most, example=EXAMPLE.options))
         target = "".join(given["target"])
+        if not target:
+            raise Unclear(say("sums.target-missing", example=EXAMPLE.options))
         try:
             read_number(target)
         except Fault as fault:
@@ -129,6 +131,9 @@ class Targets(Advisor[Wanted]):
         """
         found, target = _ideas(question), question.value
         numbers = listing([number(each) for each in question.numbers])
+        if not found:
+            yield say("sums.ways-none", target=target, numbers=numbers)
+            return
         yield say("sums.ways-title", n=len(found), target=target, numbers=numbers)
         for idea in found[:SHOWN]:
             others = [expression(text) for text in idea.variants[1 : VARIANTS + 1]]

@@ -10,9 +10,12 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
+from tutor.ui.session import session_of
+from tutor.ui.widgets.keysfooter import UNSAVED
 
 COLUMN: Final = 35
 """Columns of half a page."""
@@ -49,6 +52,10 @@ def help_lines(screen: Screen[object]) -> Iterator[Content]:
     if widget_help:
         yield Content("")
         yield Content(widget_help)
+    fault = session_of(screen).progress.failing
+    if fault is not None:
+        yield Content("")
+        yield Content(say("help.unsaved", sign=UNSAVED, why=progress_wrong(fault)))
     yield Content("")
     yield Content.styled(say("help.close"), "dim")
 

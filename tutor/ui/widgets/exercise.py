@@ -18,6 +18,7 @@ from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
 from tutor.learn.pictures.figure import SMALL
 from tutor.learn.pictures.helping import figure_for
+from tutor.learn.working.typed import Begun
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.balanced import Balanced
 from tutor.ui.widgets.feedback import Feedback
@@ -192,9 +193,12 @@ class ExercisePanel(Widget):
             lines += [Said(say("practice.again"), "dim")] if again else []
         if asks and again and not whole and asks_for_steps(judged.answer):
             lines.append(Said(say("practice.how"), "bold"))
-        self.tell_lines("right" if judged.correct else "wrong", lines)
+        begun = isinstance(judged.answer, Begun)
+        self.tell_lines("right" if judged.correct else "hint" if begun else "wrong", lines)
         self.line.remember(judged.text)
-        if not judged.correct and again:
+        if begun and again:
+            self.line.put(f"{judged.text}\n")  # the next line is typed below it
+        elif not judged.correct and again:
             self.line.give_back(judged.text)
 
     def tell_hint(self, told: Collection[str]) -> None:

@@ -7,14 +7,17 @@ from textual.content import Content
 
 _SIGN = r" ([+−×·÷:=]) "
 
-_IN_LIST = r"(?<=\d,) (?=[−\d])"
-"""A blank between two numbers of a list."""
+_LIST = r"(?:[−\d]\S*, )+[−\d]\S*(?P<last> \w+ [−\d])?"
+"""Numbers with commas between them, and up to the beginning of the last one."""
 
 _COMMAND = r"\btutor [a-z]+(?: --[a-z-]+)+"
 """What is typed at the prompt, as sentences name it."""
 
 _GLUE = "\ue000"
 """A blank where no line may end; Textual ends one at any blank there is."""
+
+_LOOSE = "\ue001"
+"""A blank where one may."""
 
 
 def wrapped(text: str, room: int) -> str:
@@ -30,9 +33,16 @@ def wrapped(text: str, room: int) -> str:
 def whole(line: Content, width: int) -> list[Content]:
     """A text in lines of ``width`` columns, with its colours.
 
-    No calculation is torn, no list of numbers and no command, where it fits in a line.
+    No calculation is torn and no command, where it fits in a line, and no list of numbers where
+    that leaves no line half empty; its last number stays with the word before it.
     """
-    listed = re.sub(_IN_LIST, _GLUE, _around_signs(line.plain, _GLUE))
+
+    def kept(found: re.Match[str]) -> str:
+        blanks = found[0].count(" ")
+        loose = 0 if len(found[0]) <= width // 2 else blanks - bool(found["last"])
+        return found[0].replace(" ", _LOOSE, loose).replace(" ", _GLUE).replace(_LOOSE, " ")
+
+    listed = re.sub(_LIST, kept, _around_signs(line.plain, _GLUE))
     words = re.sub(_COMMAND, lambda found: found[0].replace(" ", _GLUE), listed).split(" ")
     glued = " ".join(word if len(word) <= width else word.replace(_GLUE, " ") for word in words)
     lines = Content(glued, [*line.spans]).wrap(width)

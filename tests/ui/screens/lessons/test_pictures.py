@@ -16,6 +16,7 @@ from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.workinginput import WorkingInput
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
 
@@ -62,6 +63,14 @@ async def wrong(pilot: Pilot[None]) -> None:
     await give(pilot, "1")
 
 
+async def looked_up(pilot: Pilot[None]) -> None:
+    """Seen: off the line, Enter stood in the row as well, which then was wider than the screen."""
+    await wrong(pilot)
+    await pilot.press("down")
+    await pilot.pause()
+    assert not pilot.app.screen.query_one(WorkingInput).has_focus
+
+
 async def hints(pilot: Pilot[None]) -> None:
     await at(pilot, "planning-a-hand", "hand-with-a-tie")
     await pilot.press("f2", "f2", "f2")
@@ -90,7 +99,7 @@ async def end(pilot: Pilot[None]) -> None:
     await at(pilot, "chances-of-quantum-dice", "last")
 
 
-WAYS = (contents, words, board, wrong, hints, cards, check, passed, end)
+WAYS = (contents, words, board, wrong, looked_up, hints, cards, check, passed, end)
 
 
 @pytest.mark.parametrize("lang", WORDY)

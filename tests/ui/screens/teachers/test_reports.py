@@ -74,10 +74,16 @@ async def test_pages_classes_and_periods() -> None:
         assert lines(pilot) == ["Μαρία: no answers"]
         await pilot.press("f3", "f3", "left", "f5")
         await until(pilot, lambda: ".md" in notices(pilot))
+        assert lines(pilot) == []
+        await pilot.press("f2")  # the class with answers again: its lines have the cursor
+        await until(pilot, lambda: bool(lines(pilot)))
+        assert pilot.app.screen.query_one(OptionList).has_focus
 
 
 async def test_nobody_has_done_anything() -> None:
     async with teacher_at(Reports()) as pilot:
         await until(pilot, lambda: say("report.everybody") in title(pilot))
+        told = pilot.app.screen.query_one("#plot > Static")
+        assert told.region.x < 4  # seen: in the middle of the page, beside an empty list
         await pilot.press("enter", "right", "right", "right")
         assert lines(pilot) == []

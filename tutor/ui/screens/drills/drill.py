@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from tutor.explain import progress_wrong
+from tutor.explain import progress_told
 from tutor.keeper.waiting import TOLD
 from tutor.language import say
 from tutor.learn.drills.narration import (
@@ -135,7 +135,12 @@ class DrillScreen(TellingScreen, DrillingScreen):
                         lambda stored: stored.answers(pupil, since, until), within=TOLD
                     )
             except ProgressFault as fault:  # what was answered of late is not needed to go on
-                self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)
+                self.notify(
+                    progress_told(fault, self.session.role),
+                    severity="warning",
+                    timeout=15,
+                    markup=False,
+                )
         year = self.session.choices.year
         settings = Settings(self.choices.chance, self.choices.calm, year=year)
         if self.skills:

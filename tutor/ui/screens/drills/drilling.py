@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from textual import work
 
-from tutor.explain import progress_wrong
+from tutor.explain import progress_told
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST
 from tutor.progress.faults import ProgressFault, PupilRefused
@@ -46,7 +46,12 @@ class DrillingScreen(TutorScreen):
             try:
                 result = await self._in_thread(work)
             except (ProgressFault, PupilRefused) as wrong:
-                self.notify(progress_wrong(wrong), severity="error", timeout=15, markup=False)
+                self.notify(
+                    progress_told(wrong, self.session.role),
+                    severity="error",
+                    timeout=15,
+                    markup=False,
+                )
                 self.app.pop_screen()
                 return
             finally:

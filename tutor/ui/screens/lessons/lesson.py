@@ -313,8 +313,10 @@ class LessonScreen(TellingScreen):
         self.open(Practice(lesson.game, lesson.chosen))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hints where something is asked, the check again where it is over."""
+        """On and hints as something is asked or not, the check again where it is over."""
         sitting = self.sitting
+        if action == "go_on":  # what is asked is passed over with PgDn, not by a key too many
+            return sitting.asked is None or sitting.over
         if action == "hint":
             return sitting.asked is not None and not sitting.checking and not sitting.over
         if action == "check_again":

@@ -127,6 +127,9 @@ class ReportsScreen(TutorScreen):
             lines = [f"{number}  {line}" for number, line in enumerate(lines, 1)]
         shown.add_options(Option(ListLine(line)) for line in lines)
         shown.highlighted = 0 if shown.option_count else None
+        shown.display = bool(lines)  # that there is nothing stands where the lines would
+        if lines:
+            shown.focus()
         plot = self.query_one("#plot", Container)
         plot.remove_children()
         plot.mount(*_plot(report, page))
