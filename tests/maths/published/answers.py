@@ -16,7 +16,7 @@ import msgspec
 
 FOLDER: Final = Path(__file__).parent
 
-LISTS: Final = ("answers", "second", "third")
+LISTS: Final = ("answers", "second", "third", "fourth")
 
 Kind: TypeAlias = Literal["misconception", "slip", "none", "right", "chain"]
 

@@ -99,7 +99,8 @@ def _with_thousands(
     """
     explained = usual
     for text, is_used in grouped(usual.text):
-        lines = read_working(text, begun=asked is not None).lines
+        written = read_working(text, begun=asked is not None)
+        lines = () if written.fault else written.lines
         if not lines or not (is_used or _is_likely(lines, asked)):
             continue
         other = _judged(usual.text, lines, asked, history)

@@ -25,6 +25,7 @@ from tutor.maths.tree import (
 from tutor.maths.working.columns import side_by_side
 from tutor.maths.working.parsing import Parser
 from tutor.maths.working.pieces import Piece, pieces
+from tutor.maths.working.tidying import tidied
 
 MAX_LENGTH: Final = 500
 """Characters of the longest text that is read at all."""
@@ -105,7 +106,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Written(msgspec.Struct, frozen=True):
-    """A text as it was read: its lines, or the first of what is wrong with it."""
+    """A text as it was read: its lines, or the first of what is wrong with it.
+
+    What divides by zero has both: it can be read, and has no value.
+    """
 
     lines: tuple[Line, ...] = ()
     fault: Fault | None = None
@@ -125,6 +129,7 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
     """
     if len(typed) > MAX_LENGTH:
         return Written(fault=FaultOfAll("too-long", MAX_LENGTH, len(typed)))
+    typed = tidied(typed)
     rows = _rows(pieces(typed))
     if len(rows) > MAX_LINES:
         return Written(fault=FaultOfAll("too-long", rows[MAX_LINES][0].start, len(typed)))
@@ -135,7 +140,8 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
     if not rows:
         reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
     if reader.faults:
-        return Written(fault=min(reader.faults, key=_order))
+        fault = min(reader.faults, key=_order)
+        return Written(lines if fault.code == "division-by-zero" else (), fault)
     return Written(lines)
 
 
