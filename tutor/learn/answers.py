@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -26,15 +26,11 @@ from tutor.maths.verdict import is_right
 from tutor.maths.working.composing import composed
 from tutor.maths.working.judging import Working, is_of_the_way, judge
 from tutor.maths.working.pieces import ENDS
-from tutor.maths.working.reading import read_working
+from tutor.maths.working.reading import DIVIDED_BY_ZERO, read_working
 from tutor.maths.working.truth import as_on_a_calculator
 
 Stuff: TypeAlias = Literal["dice", "numbers"]
 """What expressions are made of: some sentences speak of it."""
-
-
-DIVIDED_BY_ZERO: Final = "divided-by-zero"
-"""What is told to programs of ``8:0=0``: no malrule, as nothing right can stand there."""
 
 
 class Answer(msgspec.Struct, frozen=True, dict=True):

@@ -288,6 +288,8 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         dividend, size
     ):
         return Explanation(left.tree, Number(made), ("remainder-over-wrong-number",))
+    if 0 < dividend < size and (right.what.whole, right.what.rest) == divmod(size, dividend):
+        return Explanation(left.tree, Number(made), ("bigger-by-smaller",))
     if right.what.rest >= size and made == left.value:
         return Explanation(left.tree, Number(made), ("remainder-too-large",))
     if right.what.whole and (right.what.whole, right.what.rest) == divmod(dividend // TEN, size):

@@ -35,6 +35,10 @@ MAX_SIGNS: Final = 50
 """Signs of one expression."""
 
 
+DIVIDED_BY_ZERO: Final = "divided-by-zero"
+"""What is told to programs of ``8:0=0``: no malrule, as nothing right can stand there."""
+
+
 class Quotient(msgspec.Struct, frozen=True):
     """A result with a remainder: ``3 r 2``."""
 
