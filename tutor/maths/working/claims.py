@@ -164,7 +164,8 @@ def _is_worked_out(link: Link) -> bool:
 
 def _plain(link: Link, *, holds: bool, tree: Tree | None, stated: Stated | None) -> Claim:
     left, right = link
-    at = (left.start if left.end else right.start, right.end)
+    start = left.start if left.end else right.start
+    at = (min(start, right.start), max(left.end, right.end))  # a quotient may stand above
     return Claim(left.text, right.text, holds, at, tree=tree, stated=stated, sides=(left, right))
 
 

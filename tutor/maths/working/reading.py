@@ -23,6 +23,7 @@ from tutor.maths.tree import (
     value,
 )
 from tutor.maths.working.columns import side_by_side
+from tutor.maths.working.longdivision import long_divided
 from tutor.maths.working.parsing import Parser
 from tutor.maths.working.pieces import Piece, pieces
 from tutor.maths.working.tidying import tidied
@@ -139,7 +140,8 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
         return Written(fault=FaultOfAll("too-long", rows[MAX_LINES][0].start, len(typed)))
     reader = _Reader(begun=begun)
     lines = tuple(
-        reader.line(row, place) for place, row in enumerate(_joined(side_by_side(rows, typed)))
+        reader.line(row, place)
+        for place, row in enumerate(_joined(side_by_side(long_divided(rows), typed)))
     )
     if not rows:
         reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
@@ -207,7 +209,12 @@ class _Reader:
         if what is None:
             what = self._tree(part)
         divides = any(piece.kind == "/" and not piece.bar for piece in part)
-        return None if what is None else Side(what, part[0].start, part[-1].end, divides)
+        if what is None:
+            return None
+        start, end = part[0].start, part[-1].end
+        if end < start:  # a divisor that stands before what it divides
+            start, end = end - len(part[-1].text), part[0].end
+        return Side(what, start, end, divides)
 
     def _quotient(self, part: Sequence[Piece]) -> Quotient | None:
         """``3 r 2``, also ``3 (r 2)`` and ``-4 r 3``; None where there is no remainder."""
