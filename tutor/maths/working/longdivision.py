@@ -6,6 +6,7 @@ what is taken away and what remains, the next digit beside it.
 """
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -165,7 +166,7 @@ def _told(head: _Head) -> Iterator[Row]:
 
 def _taken(head: _Head) -> Iterator[Row]:
     """Each step as ``23-20=3``, the digit that was brought down left aside."""
-    digits, known = head.dividend.text, _begun(head)
+    digits, known = _digits(head.dividend), _begun(head)
     if not head.quotient[0].is_whole:  # behind the point zeros are brought down
         digits += "0" * len(head.below)
     current = _cut(head.dividend, known)
@@ -174,10 +175,10 @@ def _taken(head: _Head) -> Iterator[Row]:
         rest, again = current.value - taken.value, 0
         for count in range(1, MOST_BROUGHT_DOWN + 1):
             down = digits[known : known + count]
-            is_down = len(down) == count and left.text.endswith(down)
-            if is_down and (not again or int(left.text[:-count] or 0) == rest):
+            is_down = len(down) == count and _digits(left).endswith(down)
+            if is_down and (not again or int(_digits(left)[:-count] or 0) == rest):
                 again = count
-        shown = _cut(left, len(left.text) - again)
+        shown = _cut(left, len(_digits(left)) - again)
         yield [
             current,
             unwritten("-", taken.start),
@@ -190,23 +191,28 @@ def _taken(head: _Head) -> Iterator[Row]:
 
 def _begun(head: _Head) -> int:
     """How many digits of the dividend the divisor goes into first."""
-    digits, divisor = head.dividend.text, int(head.divisor.value)
+    digits, divisor = _digits(head.dividend), int(head.divisor.value)
     return next((n for n in range(1, len(digits)) if int(digits[:n]) >= divisor), len(digits))
 
 
 def _only_rests(head: _Head) -> bool:
     """Whether only what remains is written, each time with the next digit: 23, 35, 0 for 735:5."""
-    rests = [row[-1].text for row in head.below]
-    digits = head.dividend.text[_begun(head) :]
+    rests = [_digits(row[-1]) for row in head.below]
+    digits = _digits(head.dividend)[_begun(head) :]
     fits = all(rest.endswith(digit) for rest, digit in zip(rests, digits, strict=False))
     return len(rests) == len(digits) + 1 and fits and int(rests[-1]) < head.divisor.value
 
 
 def _cut(piece: Piece, length: int) -> Piece:
     """The first digits of a number; 0 where there are none."""
-    text = piece.text[:length]
-    value = piece.value * 0 + int(text or 0)
-    return replace(piece, text=text or "0", end=piece.start + length, value=value)
+    text = _digits(piece)[:length]
+    end = piece.start + length if piece.text.isdigit() else piece.end
+    return replace(piece, text=text or "0", end=end, value=Fraction(int(text or 0)))
+
+
+def _digits(piece: Piece) -> str:
+    """A whole number without what parts its thousands."""
+    return piece.text if piece.text.isdigit() else str(piece.value)
 
 
 def _is_false(step: Row) -> bool:
