@@ -193,6 +193,10 @@ def test_a_first_line_goes_on_from_what_was_asked() -> None:
     assert read_working("=7-6=1").fault is not None
 
 
+def test_an_equals_sign_behind_a_bare_result_says_nothing() -> None:
+    assert read_working("7=", begun=True) == read_working("7", begun=True)
+
+
 def test_places_count_characters_of_the_text() -> None:
     typed = "7 − 3=\n 4 ·2"
     first, second = read_working(typed).lines[0].sides

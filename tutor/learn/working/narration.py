@@ -243,13 +243,13 @@ def _betrayed(
     if likeliest == SLIP and found.slip is not None:
         yield from strategy_for_slip(found.slip.fact, taught)
     if step is not None and step.why is not None:
-        instead = computed(step.why.step, step.why.made, likeliest)
-        made = step.why.made
+        instead, like = computed(step.why.step, step.why.made, likeliest), step.why.after
     elif found.tree is not None and isinstance(found.result, Fraction):
-        instead, made = computed(found.tree, found.result, likeliest), found.result
+        instead, like = computed(found.tree, found.result, likeliest), None
     else:
         return
     if instead is not None:
+        made = Pen(found.text).worth(instead, like)
         yield say("check.computed", expression=calculation(instead), value=made)
 
 

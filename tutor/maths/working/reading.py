@@ -192,7 +192,8 @@ class _Reader:
             parts = parts[1:]
         if len(parts) > 1 and not parts[-1]:
             end = row[-1].end
-            self.faults.append(FaultOfAll("no-result", end, end))
+            if not (self._begun and [piece.kind for piece in row] == ["number", "="]):
+                self.faults.append(FaultOfAll("no-result", end, end))
             parts = parts[:-1]
         before = [list[Piece](), *parts]
         found = [self._side(part, row, before[at]) for at, part in enumerate(parts)]

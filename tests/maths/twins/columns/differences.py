@@ -158,6 +158,8 @@ def _twin(malrule: str) -> Plain:
                 made += both([one], [other, a - b], taken(a, b, " ".join(pair)))
         if malrule == "short-column-is-zero":
             made += skipped(a, b)
+        if malrule == "borrow-paid-twice":
+            made = [each for each in made if each is not None and each < a]
         if malrule in IN_SOME_COLUMNS:
             made += _some(a, b, IN_SOME_COLUMNS[malrule])
         return made

@@ -322,6 +322,8 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
     made = dict(found(repairs, upper - lower, done, borrowing, met))
     if upper < 100:  # of tens and ones that are seen at a glance nothing is gained
         made.pop("borrow-added", None)
+    twice = tuple(each for each in made.get("borrow-paid-twice", ()) if each < upper)
+    made["borrow-paid-twice"] = twice  # out of nothing nobody pays twice
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
     # 35-9 as 35-10, then 1 more is taken away; 84-38 as 84-40, and the 2 are not given back.
@@ -338,7 +340,7 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
         "ones-added": _ones_added(upper, lower),
         "part-left-out": _ones_left(upper, lower),
     }
-    return {**made, **without(upper - lower, others)}
+    return without(upper - lower, {**made, **others})
 
 
 def _tens_from_ones(upper: int, lower: int) -> tuple[int, ...]:
