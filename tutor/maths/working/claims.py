@@ -27,6 +27,7 @@ from tutor.maths.working.truth import (
     division_of,
     first_number,
     holds,
+    is_about,
     is_compensated,
     is_cut_off,
     is_one_number,
@@ -141,6 +142,8 @@ def _claim(
     if is_turned(left, right) and not is_rewritten(left, right):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
+    if right.about and not true and left.value is not None and is_about(left.value, right):
+        return msgspec.structs.replace(claim, holds=True, rounded=True)
     if true and claim.tree is not None and not_undone(claim.tree) is not None:
         why = Explanation(claim.tree, Number(numbers(claim.tree)[0].value), (ADDED,))
         return msgspec.structs.replace(claim, holds=False, wrong=True, why=why)

@@ -20,6 +20,9 @@ ENDS: Final = frozenset("\n\r;\u037e\u2028\u2029\x0b\x0c\x85")
 ASKED_AFTER: Final = (*DIGITS, *BRACKETS.values(), "%", "=")
 """What a question mark may stand behind that asks whether it is right: ``2+3=6?``."""
 
+ABOUT: Final = frozenset("≈≃≅≐")
+"""Equals signs of who has rounded."""
+
 BARS: Final = frozenset("/⁄∕／")
 """Signs that are the bar of a fraction as well."""
 
@@ -119,6 +122,8 @@ def _sign(char: str, start: int) -> Piece:
         kind = ")"
     elif sign in "+-*/=^":
         kind = sign
+    elif char in ABOUT:
+        kind = "="
     else:
         kind = "forbidden" if char in FORBIDDEN else "bad-number" if char in ".," else "character"
     return Piece(kind, sign, start, start + 1, bar=char in BARS)

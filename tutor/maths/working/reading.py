@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from tutor.maths.faults import ORDER, Fault, FaultOfAll
 from tutor.maths.tree import (
@@ -25,7 +26,7 @@ from tutor.maths.tree import (
 from tutor.maths.working.columns import side_by_side
 from tutor.maths.working.longdivision import long_divided
 from tutor.maths.working.parsing import Parser
-from tutor.maths.working.pieces import Piece, pieces
+from tutor.maths.working.pieces import ABOUT, Piece, pieces
 from tutor.maths.working.tidying import tidied
 
 MAX_LENGTH: Final = 500
@@ -63,6 +64,8 @@ class Side(msgspec.Struct, frozen=True, dict=True):
     end: int
     divides: bool = False
     """Whether ``:`` or ``÷`` stands in it: ``18:3`` is no fraction."""
+    about: bool = False
+    """Whether ``≈`` stands before it: it may be rounded."""
 
     @property
     def tree(self) -> Tree | None:
@@ -197,7 +200,17 @@ class _Reader:
             parts = parts[:-1]
         before = [list[Piece](), *parts]
         found = [self._side(part, row, before[at]) for at, part in enumerate(parts)]
-        return Line(tuple(side for side in found if side is not None), continues)
+        about = [False] * (not continues) + [
+            piece.text in ABOUT for piece in row if piece.kind == "="
+        ]
+        return Line(
+            tuple(
+                replace(side, about=True) if is_about else side
+                for side, is_about in zip(found, about, strict=False)
+                if side is not None
+            ),
+            continues,
+        )
 
     def _side(
         self, part: Sequence[Piece], row: Sequence[Piece], before: Sequence[Piece]
