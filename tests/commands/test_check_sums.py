@@ -47,6 +47,16 @@ def test_an_equation(capsys: Captured) -> None:
     assert found["first_wrong"] == 0
 
 
+def test_what_is_said_to_come_of_dividing_by_zero(capsys: Captured) -> None:
+    found = told(capsys, "8:0=0")
+    assert list(found) == FIELDS
+    assert (found["valid"], found["code"]) == (False, "division-by-zero")
+    assert found["diagnosis"] == ["divided-by-zero"]
+    (step,) = found["working"]
+    assert (step["left"], step["right"], step["true"]) == ("8/0", "0", False)
+    assert told(capsys, "8:0")["diagnosis"] == []
+
+
 def test_a_chain_with_a_false_step(capsys: Captured) -> None:
     found = told(capsys, "7-3*2=4*2=8")
     assert [(step["left"], step["right"], step["true"]) for step in found["working"]] == [

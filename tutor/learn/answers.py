@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -25,6 +26,7 @@ from tutor.maths.verdict import is_right
 from tutor.maths.working.composing import composed
 from tutor.maths.working.judging import Working, is_of_the_way, judge
 from tutor.maths.working.pieces import ENDS
+from tutor.maths.working.reading import DIVIDED_BY_ZERO, read_working
 from tutor.maths.working.truth import as_on_a_calculator
 
 Stuff: TypeAlias = Literal["dice", "numbers"]
@@ -292,6 +294,8 @@ def _as_json(answer: Answer) -> dict[str, Any]:
 
 
 def _working_as_json(found: Working) -> dict[str, Any]:
+    if found.code == "division-by-zero":
+        return _of_zero_as_json(found)
     return {
         "claimed": None if found.result is None else str(found.result),
         "working": [
@@ -307,6 +311,23 @@ def _working_as_json(found: Working) -> dict[str, Any]:
         "running_equals": found.running_equals,
         "diagnosis": found.diagnosis,
         "slip": _slip_as_json(found.slip),
+    }
+
+
+def _of_zero_as_json(found: Working) -> dict[str, Any]:
+    """What is said to come of dividing by zero: nothing does, whatever stands there."""
+    lines = read_working(found.text, begun=True).lines
+    pairs = [pair for line in lines for pair in pairwise(line.sides)]
+    diagnosis = (DIVIDED_BY_ZERO,) if pairs else ()
+    return {
+        "working": [
+            {"left": left.text, "right": right.text, "true": False, "diagnosis": diagnosis}
+            for left, right in pairs
+        ],
+        "first_wrong": 0 if pairs else None,
+        "running_equals": False,
+        "diagnosis": diagnosis,
+        "slip": None,
     }
 
 

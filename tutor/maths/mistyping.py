@@ -48,7 +48,22 @@ class Mistyped(NamedTuple):
 @lru_cache(maxsize=256)
 def mistyped(value: Pair) -> Sequence[Mistyped]:
     """What may stand there instead of a value; a fraction has its top or its bottom mistyped."""
-    return tuple(_mistyped(*value))
+    top, bottom = value
+    return tuple(_mistyped(top, bottom, _decimal_scale(bottom)))
+
+
+@lru_cache(maxsize=256)
+def mistyped_with_bar(value: Pair) -> Sequence[Mistyped]:
+    """The same of what is written with a bar, though it might be a decimal: 29/40 for 39/40.
+
+    What could be shortened then is left out: nobody types 2 for 1/2 because 4/2 is near.
+    """
+    top, bottom = value
+    return tuple(
+        each
+        for each in _mistyped(top, bottom, 0)
+        if each.value[1] > 1 and (each.value[0] == top or each.value[1] == bottom)
+    )
 
 
 def swapped(whole: int) -> Sequence[Pair]:
@@ -157,8 +172,7 @@ def _as_long(one: int, other: int) -> bool:
     return len(str(abs(one))) == len(str(abs(other)))
 
 
-def _mistyped(top: int, bottom: int) -> Iterator[Mistyped]:
-    scale = _decimal_scale(bottom)
+def _mistyped(top: int, bottom: int, scale: int) -> Iterator[Mistyped]:
     for digits, kind in _otherwise(str(abs(top) * scale // bottom if scale else abs(top))):
         size = int(digits)
         yield Mistyped(lowest(size if top >= 0 else -size, scale or bottom), kind)
@@ -187,6 +201,11 @@ def _decimal(top: int, bottom: int) -> str:
     """
     scale = _decimal_scale(bottom, PLACES + 1)
     return _written(top, scale, bottom) if scale else ""
+
+
+def as_decimal(value: Pair) -> bool:
+    """Whether a value may be written as a decimal."""
+    return bool(_decimal_scale(value[1]))
 
 
 def _written(top: int, scale: int, bottom: int) -> str:

@@ -7,6 +7,7 @@ is weighed against. The shares are estimates of ours after studies of errors in 
 the table, most wrong sums and differences lie one beside the right one.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
@@ -26,8 +27,15 @@ from tutor.maths.malrules.pairs import (
     times,
 )
 from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, misremembered
-from tutor.maths.mistyping import TypingSlip, swapped, typed_for, ways_of
-from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers
+from tutor.maths.mistyping import (
+    TypingSlip,
+    as_decimal,
+    mistyped_with_bar,
+    swapped,
+    typed_for,
+    ways_of,
+)
+from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers, operations
 
 SLIP: Final = "slip"
 """What stands in a diagnosis where a slip explains the result; it is no malrule."""
@@ -145,9 +153,13 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
     hows = list[_How]()
     _lead(work, claimed, hows)
     hows += [_OF_RESULT[kind] for kind in typed_for(work.right, claimed)]
+    barred = mistyped_with_bar(work.right) if _has_bar(work) else ()
+    hows += [_OF_RESULT[each.kind] for each in barred if each.value == claimed]
     if not hows:
         return None
     chance, best, likeliest, written = 0.0, 0.0, hows[0], ways_of(work.right)
+    if barred:
+        written = Counter(written) + Counter(each.kind for each in barred)
     for how in hows:
         own = SHARES[how.kind] * how.share / _of_kind(how.kind, work, written)
         # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
@@ -156,6 +168,17 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
         if weight > best:
             best, likeliest = weight, how
     return _Led(chance, likeliest)
+
+
+def _has_bar(work: "_Work") -> bool:
+    """Whether a fraction is made of fractions: 3/5+3/8 comes to 39/40, and hardly to 0.975."""
+    if work.right[1] == 1 or not as_decimal(work.right):
+        return False
+    among = [each for each, _ in operations(work.tree)]
+    if any("." in each.written or "%" in each.written for each in numbers(work.tree)):
+        return False
+    is_mixed = any(" " in each.written for each in numbers(work.tree))
+    return is_mixed or (len(among) > 1 and any(each.sign == "/" for each in among))
 
 
 def _of_kind(kind: SlipKind, work: "_Work", written: Mapping[TypingSlip, int]) -> float:

@@ -7,6 +7,7 @@ from tests.maths.published.answers import Answer
 from tutor.maths.misconceptions import BY_ID
 from tutor.maths.notation import read
 from tutor.maths.working.judging import Working, judge
+from tutor.maths.working.reading import DIVIDED_BY_ZERO
 
 
 class Seen(NamedTuple):
@@ -16,12 +17,16 @@ class Seen(NamedTuple):
     working: Working
 
     @property
+    def divides_by_zero(self) -> bool:
+        return self.working.code == "division-by-zero"
+
+    @property
     def ids(self) -> tuple[str, ...]:
-        return self.working.diagnosis
+        return (DIVIDED_BY_ZERO,) if self.divides_by_zero else self.working.diagnosis
 
     @property
     def is_typeable(self) -> bool:
-        return bool(self.working.claims)
+        return bool(self.working.claims) or self.divides_by_zero
 
     @property
     def is_right_first(self) -> bool:

@@ -487,6 +487,11 @@ def _of_the_first(text: str) -> Iterator[Fraction]:
         whole, one, other = (int(found[place]) for place in (1, 3, 5))
         percents = int(f"{found[2]}{one}") + int(f"{found[4]}{other}")
         yield whole + Fraction(whole * percents, 100)
+    found = re.fullmatch(r"(\d+)\*([01]\.\d{1,2})\*([01]\.\d{1,2})", text)
+    if found:
+        whole, changes = int(found[1]), [Fraction(found[place]) - 1 for place in (2, 3)]
+        if max(map(abs, changes)) <= Fraction(1, 2):
+            yield whole * (1 + sum(changes, Fraction(0)))
 
 
 def _base_sign(text: str) -> Iterator[Fraction]:
@@ -513,6 +518,7 @@ def _down(one: str, sign: str, other: str) -> Found:
     whole, _, behind = other.partition(".")
     if sign == "-" and "." not in one and behind.strip("0") and int(one) > int(whole):
         yield f"{int(one) - 1 - int(whole)}.{behind}"
+        yield f"{int(one) - int(whole)}.{behind}"
 
 
 MIXED: Final[Twins] = {
@@ -725,6 +731,9 @@ ROWS: Final[Rows] = [
     ("percents-added", "50-20%-20%", "248/5", "30"),
     ("percents-added", "50+10%-10%", "50", ""),
     ("percents-added", "50-20%", "249/5", ""),
+    ("percents-added", "100*1.2*0.8", "96", "100"),
+    ("percents-added", "100*1.1*1.1", "121", "120"),
+    ("percents-added", "100*1.2*2.5", "300", ""),
     ("percent-as-minus", "25%*80", "20", "55"),
     ("percent-added", "25%*80", "20", "105 100"),
     ("percent-as-divisor", "20%*80", "16", "4"),

@@ -25,7 +25,8 @@ def _told(found: Written) -> object:
     sides = [side for line in found.lines for side in line.sides]
     fault = found.fault
     where = None if fault is None else (fault.code, fault.start, fault.end, fault.params)
-    return found.lines, [_worked_out(side) for side in sides], where
+    worked_out = [] if fault else [_worked_out(side) for side in sides]
+    return found.lines, worked_out, where
 
 
 def _worked_out(side: Side) -> object:

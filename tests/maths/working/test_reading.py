@@ -193,6 +193,10 @@ def test_a_first_line_goes_on_from_what_was_asked() -> None:
     assert read_working("=7-6=1").fault is not None
 
 
+def test_an_equals_sign_behind_a_bare_result_says_nothing() -> None:
+    assert read_working("7=", begun=True) == read_working("7", begun=True)
+
+
 def test_places_count_characters_of_the_text() -> None:
     typed = "7 − 3=\n 4 ·2"
     first, second = read_working(typed).lines[0].sides
@@ -246,7 +250,7 @@ FAULTS = {
     " \n;": ("unreadable", "empty"),
     "=": ("unreadable", "missing-number"),
     "=7": ("unreadable", "missing-number"),
-    "7==8": ("unreadable", "missing-number"),
+    "7===8": ("unreadable", "missing-number"),
     "7+": ("unreadable", "missing-number"),
     "-": ("unreadable", "missing-number"),
     "--3": ("unreadable", "missing-number"),
@@ -267,8 +271,9 @@ FAULTS = {
     "?": ("unreadable", "character"),
     "2+?=5": ("unreadable", "character"),
     "2+3=?": ("no-result", None),
-    "7+3=10 zł": ("unreadable", "character"),
-    "٧+٣": ("unreadable", "character"),
+    "3 m + 4 cm = 7": ("unreadable", "character"),
+    "3 tys + 2 = 5": ("unreadable", "character"),
+    "3 + siedem = 10": ("unreadable", "character"),
     "1e9": ("unreadable", "character"),
     "1.2.3": ("unreadable", "bad-number"),
     "3 1/0": ("unreadable", "bad-number"),
@@ -433,7 +438,8 @@ def test_no_text_raises(typed: str) -> None:
 def test_hostile_texts() -> None:
     for typed in HOSTILE:
         found = read_working(typed)
-        assert (found.fault is None) == bool(found.lines), typed
+        is_read = found.fault is None or found.fault.code == "division-by-zero"
+        assert is_read == bool(found.lines), typed
 
 
 @pytest.mark.parametrize(

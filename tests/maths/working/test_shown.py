@@ -36,6 +36,14 @@ def test_a_minus_that_reaches_only_the_first_term(
     assert first(shown) == "minus-bracket-sign"
 
 
+@given(st.integers(11, 69), st.integers(3, 9), st.booleans())
+def test_from_the_next_product_a_whole_group_is_added(kept: int, by: int, is_turned: bool) -> None:
+    base = f"{by - 1}*{kept}" if is_turned else f"{kept}*{by - 1}"
+    for more in (1, by):
+        assert first(f"{kept}*{by}={base}+{more}") == "part-not-multiplied"
+    assert judge(f"{kept}*{by}={base}+{kept}").correct
+
+
 @given(SMALL, SMALL, SMALL)
 def test_the_value_alone_leaves_the_usual_order(by: int, one: int, other: int) -> None:
     found = judge(f"{by}*({one}+{other})={by * one + other}").diagnosis

@@ -10,7 +10,7 @@ from tutor.learn.form import form_of
 from tutor.learn.instead import computed
 from tutor.learn.own_numbers import CONVERSION
 from tutor.learn.strategies.facts import strategy_for_slip
-from tutor.learn.working.pen import Pen
+from tutor.learn.working.pen import ABOUT, Pen
 from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
@@ -91,7 +91,9 @@ def _equation(found: Working) -> str:
     if found.tree is None or found.shown is None:
         return " = ".join(map(Pen(found.text).side, found.lines[-1].sides))
     pen = Pen(found.text)
-    return f"{pen.tree(found.tree)} = {pen.side(found.shown)}"
+    is_about = any(side.about for line in found.lines for side in line.sides)
+    equals = ABOUT if is_about and found.shown.value != found.value else "="
+    return f"{pen.tree(found.tree)} {equals} {pen.side(found.shown)}"
 
 
 def _not_same(found: Working, step: Claim | None) -> str:
@@ -243,13 +245,13 @@ def _betrayed(
     if likeliest == SLIP and found.slip is not None:
         yield from strategy_for_slip(found.slip.fact, taught)
     if step is not None and step.why is not None:
-        instead = computed(step.why.step, step.why.made, likeliest)
-        made = step.why.made
+        instead, like = computed(step.why.step, step.why.made, likeliest), step.why.after
     elif found.tree is not None and isinstance(found.result, Fraction):
-        instead, made = computed(found.tree, found.result, likeliest), found.result
+        instead, like = computed(found.tree, found.result, likeliest), None
     else:
         return
     if instead is not None:
+        made = Pen(found.text).worth(instead, like)
         yield say("check.computed", expression=calculation(instead), value=made)
 
 

@@ -1,6 +1,6 @@
 """What was read from a text, written as the class writes it: fractions as fractions."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tutor.language import say
 from tutor.learn.form import form_of, formed
@@ -10,6 +10,9 @@ from tutor.maths.reduction import working
 from tutor.maths.tree import Number, Operation, Tree, value
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.reading import Quotient, Side
+
+ABOUT: Final = "≈"
+"""Stands before what is rounded."""
 
 
 class Pen(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from tutor.language import say
-from tutor.learn.working.pen import Pen
+from tutor.learn.working.pen import ABOUT, Pen
 from tutor.maths.working.reading import Line, Side
 from tutor.maths.working.shapes import Claim, Working
 
@@ -56,7 +56,7 @@ class _Rows:
     def _line(self, line: Line) -> Iterator[Row]:
         texts, claims = [], []
         for place, side in enumerate(line.sides):
-            equals = "= " if place or line.continues else ""
+            equals = f"{ABOUT if side.about else '='} " if place or line.continues else ""
             texts.append(f"{equals}{self._pen.side(side)}")
             claims.append(self._about(side))
         if len(texts) <= TOGETHER:

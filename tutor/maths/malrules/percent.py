@@ -4,6 +4,7 @@ Catalogues: Parker & Leinhardt 1995; Hart 1981; Eedi.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from typing import Final, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
@@ -17,6 +18,12 @@ from tutor.maths.malrules.pairs import (
     times,
 )
 from tutor.maths.tree import Number, Operation, Tree
+
+PLACES: Final = 2
+"""Decimals of a factor that stands for a change in percent have no more."""
+
+HALF: Final = Fraction(1, 2)
+"""What such a factor is at least away from 0, and at most from 1."""
 
 _Recipe: TypeAlias = Callable[[Pair, Pair], Iterable[Pair | None]]
 """What is made of the number before the percent sign and of the base."""
@@ -149,6 +156,25 @@ def of_the_first(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pai
     for sign, part in zip((first.sign, operation.sign), parts, strict=True):
         made = added(made, part) if sign == "+" else subtracted(made, part)
     yield made
+
+
+def factors_added(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:
+    """``100*1.2*0.8`` as 100: 20% more and 20% less, as if both were of the first number."""
+    first, again = operation.left, operation.right
+    if not isinstance(first, Operation) or first.sign != "*" or first.bracketed:
+        return
+    base, factor = first.left, first.right
+    if not (isinstance(base, Number) and isinstance(factor, Number) and isinstance(again, Number)):
+        return
+    if not base.written and _is_change(factor) and _is_change(again):
+        both = added(of_fraction(factor.value), right)
+        yield times(of_fraction(base.value), subtracted(both, (1, 1)))
+
+
+def _is_change(factor: Number) -> bool:
+    """Whether a decimal says how much more or less it becomes: 1.2, 0.85."""
+    one, places = factor.value, len(factor.written.partition(".")[2])
+    return "%" not in factor.written and 0 < places <= PLACES and HALF <= one <= 1 + HALF != one
 
 
 def part_given(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

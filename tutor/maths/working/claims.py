@@ -27,6 +27,7 @@ from tutor.maths.working.truth import (
     division_of,
     first_number,
     holds,
+    is_about,
     is_compensated,
     is_cut_off,
     is_one_number,
@@ -141,6 +142,8 @@ def _claim(
     if is_turned(left, right) and not is_rewritten(left, right):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
+    if right.about and not true and left.value is not None and is_about(left.value, right):
+        return msgspec.structs.replace(claim, holds=True, rounded=True)
     if true and claim.tree is not None and not_undone(claim.tree) is not None:
         why = Explanation(claim.tree, Number(numbers(claim.tree)[0].value), (ADDED,))
         return msgspec.structs.replace(claim, holds=False, wrong=True, why=why)
@@ -164,7 +167,8 @@ def _is_worked_out(link: Link) -> bool:
 
 def _plain(link: Link, *, holds: bool, tree: Tree | None, stated: Stated | None) -> Claim:
     left, right = link
-    at = (left.start if left.end else right.start, right.end)
+    start = left.start if left.end else right.start
+    at = (min(start, right.start), max(left.end, right.end))  # a quotient may stand above
     return Claim(left.text, right.text, holds, at, tree=tree, stated=stated, sides=(left, right))
 
 
@@ -288,6 +292,8 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         dividend, size
     ):
         return Explanation(left.tree, Number(made), ("remainder-over-wrong-number",))
+    if 0 < dividend < size and (right.what.whole, right.what.rest) == divmod(size, dividend):
+        return Explanation(left.tree, Number(made), ("bigger-by-smaller",))
     if right.what.rest >= size and made == left.value:
         return Explanation(left.tree, Number(made), ("remainder-too-large",))
     if right.what.whole and (right.what.whole, right.what.rest) == divmod(dividend // TEN, size):

@@ -37,7 +37,7 @@ def side_by_side(rows: Sequence[Row], typed: str) -> list[Row]:
     while place < len(rows):
         line, after = _calculation(rows, place, typed) or (rows[place], place + 1)
         lines.append(line)
-        while after < len(rows) and _is_number(rows[after - 1]):  # with a result one may go on
+        while after < len(rows) and is_number(rows[after - 1]):  # with a result one may go on
             going_on = _calculation(rows, after - 1, typed) if _is_signed(rows[after]) else None
             if going_on is None:
                 break
@@ -52,12 +52,12 @@ def _calculation(rows: Sequence[Row], place: int, typed: str) -> tuple[Row, int]
 
     Of several numbers that are added the last alone may have the sign, if a rule is below it.
     """
-    signed = _past(rows, place, _is_number)
+    signed = _past(rows, place, is_number)
     end = _past(rows, signed, _is_signed)
     if place == signed or signed == end:
         return None
     signs = {row[0].kind for row in rows[signed:end]}
-    is_ruled = _past(rows, end, _is_rule) == end + 1
+    is_ruled = _past(rows, end, is_rule) == end + 1
     if signed - place > 1:  # several without a sign
         fits = signs == {"+"} and is_ruled
     else:
@@ -88,14 +88,14 @@ def _below(rows: Sequence[Row], at: int, factor: Piece | None) -> tuple[Sequence
     """
     if factor is not None and factor.is_whole:
         parts = _past(
-            rows, at, lambda row: _is_number(row) or (row[0].kind == "+" and _is_signed(row))
+            rows, at, lambda row: is_number(row) or (row[0].kind == "+" and _is_signed(row))
         )
-        is_ruled = _past(rows, parts, _is_rule) == parts + 1
+        is_ruled = _past(rows, parts, is_rule) == parts + 1
         result = parts + 1 if is_ruled else parts - 1
         found = [row[row[0].kind == "+" :] for row in rows[at : parts if is_ruled else result]]
-        if result < len(rows) and _is_number(rows[result]) and 2 <= len(found) <= len(factor.text):
+        if result < len(rows) and is_number(rows[result]) and 2 <= len(found) <= len(factor.text):
             return [*found, rows[result]], result + 1
-    is_result = at < len(rows) and (_is_number(rows[at]) or _is_negative(rows, at))
+    is_result = at < len(rows) and (is_number(rows[at]) or _is_negative(rows, at))
     return ([rows[at]], at + 1) if is_result else ([], at)
 
 
@@ -106,7 +106,8 @@ def _past(rows: Sequence[Row], at: int, fits: Callable[[Row], bool]) -> int:
     return at
 
 
-def _is_number(row: Row) -> bool:
+def is_number(row: Row) -> bool:
+    """Whether nothing but one number stands in a line."""
     return [piece.kind for piece in row] == ["number"]
 
 
@@ -116,10 +117,11 @@ def _is_signed(row: Row) -> bool:
 
 def _is_negative(rows: Sequence[Row], at: int) -> bool:
     """Whether a line is a result below zero: without a rule above it, it would be taken away."""
-    return _is_signed(rows[at]) and rows[at][0].kind == "-" and _is_rule(rows[at - 1])
+    return _is_signed(rows[at]) and rows[at][0].kind == "-" and is_rule(rows[at - 1])
 
 
-def _is_rule(row: Row) -> bool:
+def is_rule(row: Row) -> bool:
+    """Whether a line is drawn there."""
     signs = "".join(piece.text for piece in row)
     return len(signs) >= SHORTEST and RULE.issuperset(signs)
 
@@ -128,7 +130,7 @@ def _summed(rows: Sequence[Row]) -> Row:
     """Numbers behind each other, with a plus before each that has no sign of its own."""
     line = list[Piece]()
     for row in rows:
-        if line and _is_number(row):
+        if line and is_number(row):
             line.append(unwritten("+", row[0].start))
         line += row
     return line

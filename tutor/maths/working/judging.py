@@ -43,7 +43,8 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     if written.fault is not None:
         return Working(text, written.fault.code, correct=False, fault=written.fault)
     asked = None if of is None else Side(_without_places(of), 0, 0)
-    judged = _judged(text, written.lines, asked, history)
+    lines = written.lines if of is None else tuple(map(_exact, written.lines))
+    judged = _judged(text, lines, asked, history)
     if not (judged.correct and judged.first_wrong is None):
         judged = _with_thousands(judged, asked, history)
     if _has_stopped(judged):
@@ -52,6 +53,14 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     if SLIP not in judged.diagnosis:
         return judged
     return msgspec.structs.replace(judged, slip=_slip(judged))
+
+
+def _exact(line: Line) -> Line:
+    """A line in which nothing is rounded: where something is asked, it is asked exactly."""
+    if not any(side.about for side in line.sides):
+        return line
+    sides = tuple(msgspec.structs.replace(side, about=False) for side in line.sides)
+    return msgspec.structs.replace(line, sides=sides)
 
 
 def _has_stopped(judged: Working) -> bool:
@@ -99,7 +108,8 @@ def _with_thousands(
     """
     explained = usual
     for text, is_used in grouped(usual.text):
-        lines = read_working(text, begun=asked is not None).lines
+        written = read_working(text, begun=asked is not None)
+        lines = () if written.fault else written.lines
         if not lines or not (is_used or _is_likely(lines, asked)):
             continue
         other = _judged(usual.text, lines, asked, history)

@@ -28,6 +28,7 @@ class Numeral(NamedTuple):
 
 BLANK: Final = " \u00a0\u2007\u2009\u202f"
 """Blanks within a number."""
+_BLANKS: Final = tuple(BLANK)
 PARTED: Final = "\u2063"
 """Parts thousands and nothing else, put in place of a sign that was found to do so."""
 _MIXED: Final = re.compile(
@@ -103,9 +104,12 @@ def _mixed(whole: int, top: int, bottom: int, end: int) -> Numeral:
 
 
 def _vulgar(text: str, whole: int, end: int) -> Numeral:
-    """A whole number, and a fraction of one character after it: ``3½``."""
-    if text[end : end + 1] in VULGAR:
-        return _mixed(whole, *VULGAR[text[end]], end + 1)
+    """A whole number, and a fraction of one character after it: ``3½``, ``3 ½``."""
+    place = end
+    while text[place : place + 1] in _BLANKS:
+        place += 1
+    if text[place : place + 1] in VULGAR:
+        return _mixed(whole, *VULGAR[text[place]], place + 1)
     return Numeral(Fraction(whole), "", end)
 
 

@@ -30,6 +30,7 @@ from tutor.maths.working.reading import (
     is_too_long,
     read_working,
 )
+from tutor.maths.working.tidying import tidied
 
 MOST_NUMBERS: Final = 9
 """Numbers of a pattern that is kept; longer texts hardly come again."""
@@ -106,7 +107,7 @@ def read_again(typed: str, *, begun: bool = False) -> Written:
         lines = _read(typed, known)
         return read_working(typed, begun=begun) if lines is None else Written(lines)
     written = read_working(typed, begun=begun)
-    if written.fault is None and _PLAIN.fullmatch(key[1]):
+    if written.fault is None and _PLAIN.fullmatch(key[1]) and tidied(typed) == typed:
         _learn(key, typed, written)
     return written
 

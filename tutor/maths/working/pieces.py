@@ -12,16 +12,16 @@ import msgspec
 
 from tutor.maths.symbols import ASCII, BRACKETS, DIGITS, SPACES
 from tutor.maths.working.numerals import VULGAR, numeral_at
-from tutor.maths.working.words import OF, REMAINDER, SIGNS, folded
+from tutor.maths.working.words import FORBIDDEN, OF, REMAINDER, SIGNS, folded
 
 ENDS: Final = frozenset("\n\r;\u037e\u2028\u2029\x0b\x0c\x85")
 """Characters that end a line of a working; the Greek question mark looks like a semicolon."""
 
-FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
-"""Operations that are none of ours."""
-
 ASKED_AFTER: Final = (*DIGITS, *BRACKETS.values(), "%", "=")
 """What a question mark may stand behind that asks whether it is right: ``2+3=6?``."""
+
+ABOUT: Final = frozenset("≈≃≅≐")
+"""Equals signs of who has rounded."""
 
 BARS: Final = frozenset("/⁄∕／")
 """Signs that are the bar of a fraction as well."""
@@ -122,6 +122,8 @@ def _sign(char: str, start: int) -> Piece:
         kind = ")"
     elif sign in "+-*/=^":
         kind = sign
+    elif char in ABOUT:
+        kind = "="
     else:
         kind = "forbidden" if char in FORBIDDEN else "bad-number" if char in ".," else "character"
     return Piece(kind, sign, start, start + 1, bar=char in BARS)

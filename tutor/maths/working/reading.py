@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from tutor.maths.faults import ORDER, Fault, FaultOfAll
 from tutor.maths.tree import (
@@ -23,8 +24,10 @@ from tutor.maths.tree import (
     value,
 )
 from tutor.maths.working.columns import side_by_side
+from tutor.maths.working.longdivision import long_divided
 from tutor.maths.working.parsing import Parser
-from tutor.maths.working.pieces import Piece, pieces
+from tutor.maths.working.pieces import ABOUT, Piece, pieces
+from tutor.maths.working.tidying import tidied
 
 MAX_LENGTH: Final = 500
 """Characters of the longest text that is read at all."""
@@ -32,6 +35,10 @@ MAX_LINES: Final = 20
 """Lines with something on them."""
 MAX_SIGNS: Final = 50
 """Signs of one expression."""
+
+
+DIVIDED_BY_ZERO: Final = "divided-by-zero"
+"""What is told to programs of ``8:0=0``: no malrule, as nothing right can stand there."""
 
 
 class Quotient(msgspec.Struct, frozen=True):
@@ -57,6 +64,8 @@ class Side(msgspec.Struct, frozen=True, dict=True):
     end: int
     divides: bool = False
     """Whether ``:`` or ``÷`` stands in it: ``18:3`` is no fraction."""
+    about: bool = False
+    """Whether ``≈`` stands before it: it may be rounded."""
 
     @property
     def tree(self) -> Tree | None:
@@ -105,7 +114,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Written(msgspec.Struct, frozen=True):
-    """A text as it was read: its lines, or the first of what is wrong with it."""
+    """A text as it was read: its lines, or the first of what is wrong with it.
+
+    What divides by zero has both: it can be read, and has no value.
+    """
 
     lines: tuple[Line, ...] = ()
     fault: Fault | None = None
@@ -125,17 +137,20 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
     """
     if len(typed) > MAX_LENGTH:
         return Written(fault=FaultOfAll("too-long", MAX_LENGTH, len(typed)))
+    typed = tidied(typed)
     rows = _rows(pieces(typed))
     if len(rows) > MAX_LINES:
         return Written(fault=FaultOfAll("too-long", rows[MAX_LINES][0].start, len(typed)))
     reader = _Reader(begun=begun)
     lines = tuple(
-        reader.line(row, place) for place, row in enumerate(_joined(side_by_side(rows, typed)))
+        reader.line(row, place)
+        for place, row in enumerate(_joined(side_by_side(long_divided(rows), typed)))
     )
     if not rows:
         reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
     if reader.faults:
-        return Written(fault=min(reader.faults, key=_order))
+        fault = min(reader.faults, key=_order)
+        return Written(lines if fault.code == "division-by-zero" else (), fault)
     return Written(lines)
 
 
@@ -180,11 +195,22 @@ class _Reader:
             parts = parts[1:]
         if len(parts) > 1 and not parts[-1]:
             end = row[-1].end
-            self.faults.append(FaultOfAll("no-result", end, end))
+            if not (self._begun and [piece.kind for piece in row] == ["number", "="]):
+                self.faults.append(FaultOfAll("no-result", end, end))
             parts = parts[:-1]
         before = [list[Piece](), *parts]
         found = [self._side(part, row, before[at]) for at, part in enumerate(parts)]
-        return Line(tuple(side for side in found if side is not None), continues)
+        about = [False] * (not continues) + [
+            piece.text in ABOUT for piece in row if piece.kind == "="
+        ]
+        return Line(
+            tuple(
+                replace(side, about=True) if is_about else side
+                for side, is_about in zip(found, about, strict=False)
+                if side is not None
+            ),
+            continues,
+        )
 
     def _side(
         self, part: Sequence[Piece], row: Sequence[Piece], before: Sequence[Piece]
@@ -197,7 +223,12 @@ class _Reader:
         if what is None:
             what = self._tree(part)
         divides = any(piece.kind == "/" and not piece.bar for piece in part)
-        return None if what is None else Side(what, part[0].start, part[-1].end, divides)
+        if what is None:
+            return None
+        start, end = part[0].start, part[-1].end
+        if end < start:  # a divisor that stands before what it divides
+            start, end = end - len(part[-1].text), part[0].end
+        return Side(what, start, end, divides)
 
     def _quotient(self, part: Sequence[Piece]) -> Quotient | None:
         """``3 r 2``, also ``3 (r 2)`` and ``-4 r 3``; None where there is no remainder."""

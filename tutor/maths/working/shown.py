@@ -52,7 +52,9 @@ def shown(step: Tree | None, after: Tree | None) -> tuple[str, ...]:
     if pair is not None:
         if _is_rounded(step, pair, after):
             found.append("compensated-wrong-way")
-        if step.sign == "*" and _is_part_left(pair, terms_of(after)):
+        if step.sign == "*" and (
+            _is_part_left(pair, terms_of(after)) or _is_from_the_next(pair, after)
+        ):
             found.append("part-not-multiplied")
         if step.sign == "*" and _is_by_columns(pair, terms_of(after)):
             found.append("column-by-column-product")
@@ -217,6 +219,18 @@ def _is_part_left(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:
     ]
     kept = sorted(parts)
     return 0 not in four and any(kept == sorted(three) for three in combinations(four, 3))
+
+
+def _is_from_the_next(pair: tuple[int, int], after: Operation) -> bool:
+    """``45*5+6`` for 45*6, ``45*5+1`` too: the sixth 45 is put there as the number or as one."""
+    base, more = after.left, after.right
+    if after.sign != "+" or not isinstance(base, Operation) or not isinstance(more, Number):
+        return False
+    for kept, changed in (pair, pair[::-1]):
+        product = Operation("*", _number(kept), _number(changed - 1))
+        if kept not in (1, more.value) and more.value in (1, changed) and _is_same(product, base):
+            return True
+    return False
 
 
 def _is_by_columns(pair: tuple[int, int], parts: Sequence[Fraction]) -> bool:

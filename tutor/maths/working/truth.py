@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple, TypeGuard
+from typing import Final, NamedTuple, TypeGuard
 
 import msgspec
 
@@ -214,6 +214,26 @@ def is_rounded(exact: Fraction, stated: Side) -> bool:
     if exact_places is not None and exact_places <= decimal.places:
         return False
     return abs(decimal.value - exact) <= Fraction(1, 2 * 10**decimal.places)
+
+
+def is_about(exact: Fraction, stated: Side) -> bool:
+    """Whether ``≈`` holds: a number is rounded to its last place, or comes near as an estimate.
+
+    What is estimated with, and what comes of it, is a calculation or ends in 0.
+    """
+    if is_rounded(exact, stated):
+        return True
+    made = stated.value
+    if not made or _decimal(stated) is not None:
+        return False
+    if isinstance(stated.what, Number) and made.denominator == 1 and made % 10:
+        return abs(made - exact) <= Fraction(1, 2)
+    is_round = made.denominator == 1 or not isinstance(stated.what, Number)
+    return is_round and abs(made - exact) * NEAR <= abs(exact)
+
+
+NEAR: Final = 5
+"""An estimate is at most a fifth of it away from the value."""
 
 
 def is_cut_off(exact: Fraction, stated: Side) -> bool:

@@ -16,16 +16,43 @@ SIGNS: Final = {
 """Words that are signs, folded (:func:`folded`)."""
 
 REMAINDER: Final = frozenset(
-    {"r", "rem", "remainder", "reszta", "reszty", "reszte", "rest"}
-    | {"υ", "υπ", "υπολ", "υπολοιπο"}
+    {"r", "rem", "remainder", "left", "reszta", "reszty", "reszte", "zostaje", "rest", "bleibt"}
+    | {"υ", "υπ", "υπολ", "υπολοιπο", "μενει", "περισσευει"}
 )
 """What stands between a quotient and its remainder, folded; a full stop may follow."""
 
 OF: Final = frozenset({"of", "z", "ze", "od", "του", "της", "των", "απο", "von", "vom"})
 """Times, after a percentage or a fraction: ``25% of 80``, ``1/2 z 8``."""
 
+PHRASES: Final = {
+    "*": r"multiplied by|pomno[zż]\w+ przez|multipliziert mit|πολλαπλασιασμένο με",
+    ":": r"divided by|podziel\w+ (?:przez|na)|(?:geteilt|dividiert) durch|διαιρεμένο με",
+    "=": r"is equal to|equals to|makes|gives|is|"
+    r"r[oó]wna si[eę]|daje|ist gleich|ergibt|macht|κ[άα]νει",
+}
+"""Words that mean a sign together, or where they stand alone."""
+
+FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
+"""Operations that are none of ours."""
+
+ANSWERS: Final = frozenset(
+    {"answer", "ans", "odp", "odpowiedz", "wynik", "antwort", "ergebnis", "απαντηση", "απ"}
+)
+"""What stands before a result, folded; a colon or a full stop may follow."""
+
+NUMBER_WORDS: Final = frozenset(
+    {"dozen", "hundred", "thousand", "million", "tens", "ones", "half", "and"}
+    | {"sto", "tysiac", "tysiace", "tysiecy", "tys", "mln", "milion", "pol", "tuzin", "setki"}
+    | {"hundert", "tausend", "zehner", "einer", "halb", "dutzend"}
+    | {"εκατο", "εκατονταδες", "χιλιαδες", "χιλ", "εκατομμυριο", "δεκαδες", "μοναδες", "μισο"}
+)
+"""Words that make another number of the one before them, folded: they are no units."""
+
 PERCENT: Final = frozenset({"percent", "procent", "proc", "prozent"})
 """What may be written for ``%``, folded."""
+
+KNOWN: Final = SIGNS.keys() | REMAINDER | OF | PERCENT | {"x", "χ", "х"}
+"""Words that mean something in a calculation."""
 
 
 def folded(word: str) -> str:

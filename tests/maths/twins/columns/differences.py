@@ -116,7 +116,11 @@ ALONE = {
     "ten-without-the-digit": ["ten"],
     "short-column-is-zero": ["nothing", "nothing-at-0"],
 }
-IN_SOME_COLUMNS = {"smaller-digit-from-larger": "turn", "borrow-not-paid": "unpaid"}
+IN_SOME_COLUMNS = {
+    "smaller-digit-from-larger": "turn",
+    "borrow-not-paid": "unpaid",
+    "borrow-added": "raised",
+}
 NAMES = {
     N: "zero-minus-n-is-n", NL: "zero-minus-n-is-n",
     ZERO: "zero-minus-n-is-zero", ZL: "zero-minus-n-is-zero",
@@ -129,6 +133,13 @@ PAIRS = [
     *((KEEPS, each) for each in (N, NL, ZERO, ZL, NINE, ACROSS, STOPS, LOWER)),
     ("turn", ZERO), ("turn", KEEPS),
 ]  # fmt: skip
+
+
+def skipped(a: int, b: int) -> list[int]:
+    """Nothing is written where it cannot be taken away."""
+    pairs = zip(map(int, str(a)), map(int, str(b).zfill(len(str(a)))), strict=True)
+    kept = [str(one - other) for one, other in pairs if one >= other]
+    return [int("".join(kept))] if a > 99 else []
 
 
 def _twin(malrule: str) -> Plain:
@@ -145,6 +156,10 @@ def _twin(malrule: str) -> Plain:
             if malrule in map(NAMES.get, pair):
                 one, other = (taken(a, b, habit) for habit in pair)
                 made += both([one], [other, a - b], taken(a, b, " ".join(pair)))
+        if malrule == "short-column-is-zero":
+            made += skipped(a, b)
+        if malrule == "borrow-paid-twice":
+            made = [each for each in made if each is not None and each < a]
         if malrule in IN_SOME_COLUMNS:
             made += _some(a, b, IN_SOME_COLUMNS[malrule])
         return made

@@ -198,6 +198,9 @@ def compensated(a: int, b: int) -> list[int]:
             off = rounded - number
             made += [rounded * by - off, rounded * by + off * by, rounded * by]
             made += [rounded * by - off * number] if abs(off) == 1 else []
+        elif rounded == number and 9 < by < 100 and number < 98 and str(number)[1:] in ("7", "8"):
+            up = number // 10 * 10 + 10
+            made.append(up * by + (up - number) * by)
     small, large = min(a, b), max(a, b)
     if small > 1 and (small > 9 or large > 99) and str(large)[-2:] in ("97", "98", "99"):
         made.append((large // 100 + 1) * 100 * small)

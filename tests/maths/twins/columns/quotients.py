@@ -93,7 +93,7 @@ def too_much_left(a: int, b: int) -> list[int | None]:
 
 
 def not_brought_down(a: int, b: int) -> list[int]:
-    return [a // 10 // b]
+    return [a // 10 // b] if str(a // b)[-1] != "0" else []
 
 
 def compensated(a: int, b: int) -> list[int]:

@@ -89,7 +89,14 @@ def carry_always(*terms: int) -> list[int]:
         carries += kept[place] // 10
         kept[place] %= 10
         kept[place + 1] += carries
-    return [joined(always), joined(kept)]
+    return [joined(always), joined(kept), *_once_too_many(*terms)]
+
+
+def _once_too_many(*terms: int) -> list[int]:
+    columns, carrying = _columns(*terms), _carrying(*terms)
+    places = range(min(len(str(term)) for term in terms) - 1)
+    quiet = [n for n in places if n not in carrying and 0 not in columns[n]]
+    return [int(sum(terms) + 10 * 10**n) for n in quiet]
 
 
 def carry_misplaced(*terms: int) -> list[int]:

@@ -213,6 +213,7 @@ def wrong_sums(*terms: int, only: str = "") -> Found:
         "compensated-wrong-way": _compensated(terms),
         "part-left-out": _ones_left(terms),
         "carry-misplaced": _carried_right(columns),
+        "carry-always": _one_too_many(terms),
     }
     for name, values in without(sum(terms), others).items():
         made[name] = tuple(dict.fromkeys((*made.get(name, ()), *values)))
@@ -229,6 +230,19 @@ def _beside(terms: tuple[int, ...]) -> tuple[int, ...]:
         before, behind = divmod(long, 10**width)
         if behind + short >= 10**width:
             found.append(int(f"{before}{behind + short}"))
+    return tuple(found)
+
+
+def _one_too_many(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``352+416 = 778``: one is carried where two digits make less than ten."""
+    found = list[int]()
+    for place in range(len(str(min(terms))) - 1):
+        one: int = 10**place
+        if (
+            all(term // one % 10 for term in terms)
+            and sum(t % (10 * one) for t in terms) < 10 * one
+        ):
+            found.append(sum(terms) + 10 * one)
     return tuple(found)
 
 

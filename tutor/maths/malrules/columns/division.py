@@ -148,7 +148,9 @@ def wrong_quotients(upper: int, lower: int) -> Found:
         repairs += (_EVERY_ALONE,)
     if lower < 10 and upper % lower == 0:
         repairs += (_ONCE_ALONE,)
-    made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())
+    made = {**found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())}
+    if upper // lower % 10 == 0:  # without its last digit, what is lost is the zero
+        made.pop("digit-not-brought-down", None)
     others = {
         "compensated-wrong-way": _compensated(upper, lower),
         "zeros-miscounted": _end_zeros(upper, lower),

@@ -253,6 +253,8 @@ def _compensated(upper: int, lower: int) -> tuple[int, ...]:
             found += (rounded - over, rounded + over * by, rounded)
             # The wrong one is put right: 34*9 as 340-9.
             found += (rounded - over * factor,) if abs(over) == 1 else ()
+        elif 9 < by < 100 and 9 < factor < 100 and factor % 10 >= JUST_BELOW:
+            found.append((factor + 2 * (10 - factor % 10)) * by)  # 47*35 as 50*35, and 3*35 more
     by, number = sorted((upper, lower))
     if by > 1 and (by > 9 or number > 99) and number % 100 >= NEARLY_A_HUNDRED:
         found.append((number // 100 + 1) * 100 * by)

@@ -28,13 +28,16 @@ from tutor.maths.malrules.columns.paper import (
     without,
 )
 
+SEEN: Final = 2
+"""Digits of numbers that are seen at a glance: none is left out of them."""
+
 
 class Way(msgspec.Struct, frozen=True):
     """How a pupil subtracts: what is done at each step, as taught unless it says otherwise."""
 
-    short: Literal["borrow", "turn", "turn-paid", "ten", "nothing"] = "borrow"
+    short: Literal["borrow", "turn", "turn-paid", "ten", "nothing", "left-out"] = "borrow"
     """The upper digit is too small: borrow ten; take it from the lower one, without or with paying;
-    take the lower one from ten alone; write 0."""
+    take the lower one from ten alone; write 0; write nothing at all."""
     beside_zero: Literal["borrow", "turn", "nothing"] = "borrow"
     """The same where the digit that would have to pay is 0."""
     pays: Literal["next", "never", "leftmost", "twice", "gets-one", "where-short"] = "next"
@@ -82,11 +85,13 @@ def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int | Non
             break
         if place >= sheet.width and here.blank == "again":
             sheet.below[place] = sheet.below[sheet.width - 1]
+        if here.short == "left-out" and len(upper) > SEEN and sheet.is_short(place):
+            continue
         digit = sheet.column(place, here)
         if digit is None:
             return None
         written.append(digit)
-    return number(written)
+    return number(written) if written else None
 
 
 class _Sheet:
@@ -117,6 +122,10 @@ class _Sheet:
             return upper - bottom
         self._pay(place + 1, way)
         return upper - bottom + (10 if way.borrows == "always-in-full" else 0)
+
+    def is_short(self, place: int) -> bool:
+        """Whether the upper digit of a column is too small."""
+        return self.top[place] < self.below[place]
 
     def _too_small(self, place: int, way: Way) -> int | None:
         """What is written where the upper digit is smaller than the lower one."""
@@ -238,10 +247,11 @@ _ALONE: Final = (
     Repair(("digit-used-again",), Way(blank="again")),
     Repair(("borrow-from-leftmost",), Way(pays="leftmost")),
     Repair(("borrow-paid-twice",), Way(pays="twice")),
-    Repair(("borrow-added",), Way(pays="gets-one")),
+    Repair(("borrow-added",), Way(pays="gets-one"), scattered=True),
     Repair(("ten-without-the-digit",), Way(short="ten")),
     Repair(("short-column-is-zero",), Way(short="nothing")),
     Repair(("short-column-is-zero",), Way(beside_zero="nothing")),
+    Repair(("short-column-is-zero",), Way(short="left-out")),
 )
 
 
@@ -312,6 +322,8 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
     made = dict(found(repairs, upper - lower, done, borrowing, met))
     if upper < 100:  # of tens and ones that are seen at a glance nothing is gained
         made.pop("borrow-added", None)
+    twice = tuple(each for each in made.get("borrow-paid-twice", ()) if each < upper)
+    made["borrow-paid-twice"] = twice  # out of nothing nobody pays twice
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
     # 35-9 as 35-10, then 1 more is taken away; 84-38 as 84-40, and the 2 are not given back.
@@ -328,7 +340,7 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
         "ones-added": _ones_added(upper, lower),
         "part-left-out": _ones_left(upper, lower),
     }
-    return {**made, **without(upper - lower, others)}
+    return without(upper - lower, {**made, **others})
 
 
 def _tens_from_ones(upper: int, lower: int) -> tuple[int, ...]:

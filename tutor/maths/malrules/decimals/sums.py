@@ -99,12 +99,13 @@ right_aligned: Final[Primitive] = of_decimals(_right_aligned)
 
 def _brought_down(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     if sign == "-" and not one.places and other.behind and one.whole > other.whole:
-        digits = f"{one.whole - other.whole - 1}{str(other.behind).zfill(other.places)}"
-        yield Decimal(int(digits), other.places)
+        for whole in (one.whole - other.whole - 1, one.whole - other.whole):
+            digits = f"{whole}{str(other.behind).zfill(other.places)}"
+            yield Decimal(int(digits), other.places)
 
 
 brought_down: Final[Primitive] = of_decimals(_brought_down)
-"""``6-0.35`` as 5.35: a whole one is taken, and what stands behind the point is written again."""
+"""``6-0.35`` as 5.35 or 6.35: what stands behind the point is written again."""
 
 
 def _without_zeros(number: Decimal) -> Decimal:

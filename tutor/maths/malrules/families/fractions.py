@@ -40,7 +40,15 @@ _SUMS: Final = (
         "fractions",
         0.46,
         examples("1/2+1/3: 5/6 -> 2/5", "1/2+2/3-1/4: 11/12 -> 2"),
-        Everywhere("+-", by_sign(plus=(sums.across,), minus=(sums.below_zero, sums.both_across))),
+        Either(
+            "+-",
+            (
+                Everywhere(
+                    "+-", by_sign(plus=(sums.across,), minus=(sums.below_zero, sums.both_across))
+                ),
+                Once("+", sums.below_zero),
+            ),
+        ),
         EEDI,
         only_with="/ ",
     ),
@@ -206,7 +214,9 @@ _WHOLES: Final = (
         "fraction-brought-down",
         "fractions",
         0.25,
-        examples("3-1/4: 11/4 -> 9/4, 13/4", "5-2 1/3: 2 2/3 -> 3 1/3", "6-0.35: 5.65 -> 5.35"),
+        examples(
+            "3-1/4: 11/4 -> 9/4, 13/4", "5-2 1/3: 2 2/3 -> 3 1/3", "6-0.35: 5.65 -> 5.35, 6.35"
+        ),
         Once("-", by_sign(minus=(wholes.brought_down, mixed.brought_down, decimals.brought_down))),
         only_with="/ .",
     ),

@@ -47,9 +47,9 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percents-added",
         "percent",
         0.20,
-        examples("50-20%-20%: 49.6 -> 30"),
-        Once("+-", percent.of_the_first),
-        only_with="%",
+        examples("50-20%-20%: 49.6 -> 30", "60*1.2*0.9: 64.8 -> 66"),
+        Either("+-*", (Once("+-", percent.of_the_first), Once("*", percent.factors_added))),
+        only_with="%.",
     ),
     Malrule(
         "percent-as-divisor",

@@ -27,13 +27,13 @@ def _across(sign: str, one: Written, other: Written) -> Iterable[Written]:
     return ((_done(sign, a, c), _done(sign, b, d)),)
 
 
-def _below_zero(sign: str, one: Written, other: Written) -> Iterable[Written]:
+def _below_zero(_: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    return ((a - c, b + d),) if sign == "-" and a < 0 < c else ()
+    return ((a - c, b + d),) if a < 0 < c else ()
 
 
 below_zero: Final[Primitive] = of_sums(_below_zero)
-"""``-2/5-1/5`` as -(2+1)/(5+5): a fraction below zero, and more of them."""
+"""``-2/5-1/5`` as -(2+1)/(5+5), ``-1/2+1/3`` as -(1+1)/(2+3): the minus is put before all."""
 
 
 def _all_across(row: Sequence[Written]) -> Iterable[Written]:

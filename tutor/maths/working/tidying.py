@@ -1,0 +1,120 @@
+"""What pupils put around a calculation and what means nothing in it, taken away.
+
+Units, ``Answer:``, ``a)``, a tick, ``==`` and the second equals sign of ``3+4=7=``: each becomes
+blanks, so that every place of the text stays what it was. Digits of other scripts become ours, and
+the apostrophe of ``1'000`` parts thousands. Nothing is taken away that could change a result: of
+``3 m + 4 cm`` both units stay, and nobody reads them.
+"""
+
+import re
+from functools import partial
+from typing import Final
+from unicodedata import digit
+
+from tutor.maths.working.numerals import PARTED
+from tutor.maths.working.words import ANSWERS, FORBIDDEN, KNOWN, NUMBER_WORDS, PHRASES, folded
+
+_PLAIN: Final = re.compile(
+    r"(?!.*(?:==|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)))[-+*/:^()=;0-9 .,%\nr×÷·−]+", re.DOTALL
+)
+"""A text in which there is nothing to be taken away, as most are."""
+
+_WORD: Final = re.compile(
+    "[A-Za-zµ\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u04ff\u1f00-\u1fff]+[²³]?|[€$£]"
+)
+_APOSTROPHE: Final = re.compile(r"(?<=[0-9])['’](?=[0-9]{3}(?![0-9]))")
+_LABEL: Final = re.compile(
+    r"(?m)^[ \t]*(?:[0-9]{1,2}|[a-z])\)"
+    r"(?=[^\n]*[-+*/:=×÷·−–])(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
+)
+_DECORATION: Final = re.compile(
+    r"[✓✔✅☑\"«»„“”]|(?m:^)\s*•|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
+)
+_EQUALS_AGAIN: Final = re.compile(r"(=[^=;\n]*[0-9)%][^=;\n]*)=(?=\s*\Z)")
+_REST: Final = re.compile(
+    r"(?i)(?:,|\b(?:and|i|oraz|und|και)\b)(?=\s+(?:r\b|rem|reszt|rest|left|zostaj|bleibt|υπ|μένει|μενει))"
+)
+"""What joins a remainder to its quotient: ``3, reszta 1``, ``3 and remainder 1``."""
+
+_PHRASES: Final = [(sign, re.compile(rf"(?i)\b(?:{words})\b")) for sign, words in PHRASES.items()]
+_EXCLAIMED: Final = re.compile(r"=[^=\n;]*\Z")
+
+_BEFORE: Final = re.compile(r"[0-9)½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞%][ \t\u00a0\u202f]*\Z")
+"""What a unit stands behind."""
+_AFTER: Final = re.compile(r"[ \t\u00a0\u202f.]*(?:[-+*/:=;)\n×÷·−–]|\Z|(?i:r|reszt|rest|υπ))")
+"""What may follow a unit."""
+
+_ARROWS: Final = str.maketrans("→⇒➔", "===")
+_MONEY: Final = "€$£"
+_LETTERS: Final = frozenset("mglhst")
+"""Units of one letter."""
+_STEM: Final = 3
+"""Letters that ``jabłka`` and ``jabłek`` have in common."""
+
+
+def tidied(text: str) -> str:
+    """A text of the same length without what means nothing in it."""
+    if _PLAIN.fullmatch(text):
+        return text
+    text = "".join(map(_digit, text)).translate(_ARROWS)
+    text = _APOSTROPHE.sub(PARTED, text)
+    text = _LABEL.sub(_blanks, text)
+    text = _DECORATION.sub(lambda found: _decoration(found, text), text)
+    text = _EQUALS_AGAIN.sub(r"\1 ", text)
+    if not any(map(str.isalpha, text)) and not any(sign in text for sign in _MONEY):
+        return text
+    text = _REST.sub(_blanks, text)
+    for sign, words in _PHRASES:
+        text = words.sub(partial(_sign_for, sign), text)
+    return _without_words(text)
+
+
+def _digit(char: str) -> str:
+    if char.isascii() or not char.isdecimal():
+        return char
+    return str(digit(char))
+
+
+def _blanks(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _sign_for(sign: str, found: re.Match[str]) -> str:
+    return sign.ljust(len(found[0]))
+
+
+def _decoration(found: re.Match[str], text: str) -> str:
+    """Blanks; but the mark of ``5!`` stays where no result stands before it."""
+    is_sign = found[0][0] == "!" and not _EXCLAIMED.search(text[: found.start()])
+    return found[0] if is_sign else _blanks(found)
+
+
+def _without_words(text: str) -> str:
+    """Without the words that stand before a result, and without units if all are the same."""
+    units = list[re.Match[str]]()
+    for found in _WORD.finditer(text):
+        plain = folded(found[0].rstrip("²³"))
+        if plain in ANSWERS:
+            end = found.end() + (text[found.end() : found.end() + 1] in (":", "."))
+            text = text[: found.start()] + " " * (end - found.start()) + text[end:]
+        elif plain not in KNOWN and plain not in FORBIDDEN:
+            units.append(found)
+    if len(set(map(_stem, units))) == 1 and all(_is_unit(text, found) for found in units):
+        for found in units:
+            text = text[: found.start()] + _blanks(found) + text[found.end() :]
+    return text
+
+
+def _is_unit(text: str, found: re.Match[str]) -> bool:
+    """Whether a word stands behind a number, and a sign or nothing behind it."""
+    word = folded(found[0].rstrip("²³"))
+    if found[0] in _MONEY:
+        return True
+    if word in NUMBER_WORDS or (len(word) == 1 and word not in _LETTERS):
+        return False
+    behind = _BEFORE.search(text[: found.start()])
+    return bool(behind) and bool(_AFTER.match(text, found.end()))
+
+
+def _stem(found: re.Match[str]) -> str:
+    return folded(found[0].rstrip("²³"))[:_STEM]
