@@ -130,7 +130,7 @@ def test_a_slip_of_the_keyboard_is_given_back() -> None:
     session = drill()
     asked = session.next(NOW)
     outcome = session.answered("4 +", 3.0, NOW)
-    assert (outcome.done, outcome.right) == (False, False)
+    assert (outcome.done, outcome.right, outcome.guessed) == (False, False, False)
     assert session.next(NOW) == asked
     assert not session.done
 
