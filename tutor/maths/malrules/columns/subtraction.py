@@ -338,10 +338,10 @@ def _tens_from_ones(upper: int, lower: int) -> tuple[int, ...]:
 
 
 def _both_ones(upper: int, lower: int) -> tuple[int, ...]:
-    """``62-38`` as 60-30, and then the 2 and the 8 away."""
+    """``62-38`` as 60-30, and then the 2 and the 8 away; rightly so from a round number."""
     (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
     rest = 10 * (tens - lower_tens) - ones - lower_ones
-    short = 0 < ones < lower_ones and upper < 100 and lower_tens
+    short = ones < lower_ones and upper < 100 and lower_tens
     return (rest,) if short and rest >= 0 else ()
 
 
