@@ -214,6 +214,8 @@ def test_digits_are_no_numbers(tens: int, ones: int, other: int) -> None:
     for shown in (
         f"{number}+{other}={tens}+{ones}+{other}",
         f"{number}*{ones}={tens}*{ones}+{ones}*{ones}",
+        f"{ones}*{number}={ones}*{tens}+{ones}*{ones}",
+        f"{other + number}-{number}={other + number}-{tens}-{ones}",
     ):
         assert first(shown) == "split-into-digits"
     assert first(f"2.5+0.{number}=2.5+0.{tens}+0.{ones}") == "split-into-digits"
