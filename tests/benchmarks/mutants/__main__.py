@@ -120,6 +120,16 @@ EQUAL: Final[Mapping[str, str]] = {
     "return POWER + 1": "only its order counts, and there is room above and below",
     "return FRACTION + 1": "only its order counts, and there is room above and below",
     "return BELOW_ZERO + 1": "only its order counts, and there is room above and below",
+    "(wrong < 0) == (left <= 0)": "0 has no quotient beside it",
+    "(wrong <= 0) == (left < 0)": "no such 0 is left",
+    "if use is Use.ALL and generated.is_written_for(bag):\n-        return": "what is written for a "
+    "bag takes less time, and only that",
+    "if done[-1] > 0": "what is passed over takes time, and only that",
+    "value <= known[1]": "the same form and value",
+    "self.haste <= SUSPICIOUS": "no chance is this to the last digit",
+    "found.haste <= SUSPICIOUS": "no chance is this to the last digit",
+    "new = [skill for skill in skills]": "what is held already is passed over once more below",
+    "-DIGITS: Final =": "one digit more or less is nothing that anybody needs",
     "MOST_OPERATIONS: Final =": "which results are kept takes time, and only that",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }

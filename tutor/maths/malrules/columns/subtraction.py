@@ -96,7 +96,7 @@ class _Sheet:
         width = max(len(upper), len(lower))
         self.given = upper + (0,) * (width - len(upper))
         self.top = list(self.given)
-        self.below = [*lower, *(0,) * (width - len(lower))]
+        self.below = [*lower, *(0,) * len(upper)]
         self.width = len(lower)
         """Where the lower number ends."""
 
