@@ -122,8 +122,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "return BELOW_ZERO + 1": "only its order counts, and there is room above and below",
     "(wrong < 0) == (left <= 0)": "0 has no quotient beside it",
     "(wrong <= 0) == (left < 0)": "no such 0 is left",
-    "if use is Use.ALL and generated.is_written_for(bag):\n-        return": "what is written for a "
-    "bag takes less time, and only that",
+    "generated.is_written_for(bag):\n-        return": "what is written takes time, and only that",
     "if done[-1] > 0": "what is passed over takes time, and only that",
     "value <= known[1]": "the same form and value",
     "self.haste <= SUSPICIOUS": "no chance is this to the last digit",

@@ -164,7 +164,7 @@ def test_a_split_with_one_part_not_divided(by: int, tens: int, ones: int) -> Non
     [
         ("1/2:1/4=2/1*1/4=2/4", "wrong-one-inverted"),
         ("1/3:1/9=3*1/9=3/9", "wrong-one-inverted"),
-        ("1/2:4=2*4=8", "wrong-one-inverted"),
+        ("8:2=8*2=16", "sign-mixed-up"),  # of whole numbers nobody inverts one
         ("4:1/5=4*1/5=4/5", "not-inverted"),
         ("2/3:1/5=3/2*5=15/2", "both-inverted"),
         ("4 1/3*5=4*5+1/3=20 1/3", "mixed-whole-only"),
