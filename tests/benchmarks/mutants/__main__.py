@@ -77,6 +77,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "if goal == 0 or 0 in values": "what does not make the target is sorted out at the end",
     "-MOST_FOUND: Final =": "when somebody gives up is a matter of time, and only that",
     "rng.randrange(": "any random point will do",
+    "len(large) < LISTED": "which parts are listed takes time, and only that",
+    "total >= target > 0 and used": "what all together make is made with + alone",
     "len(bag) <= KEPT:": "which parts are kept takes time, and only that",
     "-EAGER =": "what is worked out at once takes time, and only that",
     "-LARGEST: Final = 256": "only that it is large enough counts",
