@@ -130,7 +130,9 @@ def test_a_slip_of_the_keyboard_is_given_back() -> None:
     session = drill()
     asked = session.next(NOW)
     outcome = session.answered("4 +", 3.0, NOW)
-    assert (outcome.done, outcome.right, outcome.guessed) == (False, False, False)
+    assert not (outcome.done or outcome.right or outcome.again)
+    assert not (outcome.guessed or outcome.hurried)
+    assert outcome.before == outcome.after, "nothing has moved"
     assert session.next(NOW) == asked
     assert not session.done
 
