@@ -426,7 +426,7 @@ def test_certainty_is_lost_for_forty_days_and_no_longer() -> None:
         learner.after(given, right=True, seconds=6, now=NOON + timedelta(days=days))
         .ability("addition")
         .variance
-        for days in (0, 39, 40.5, 400)
+        for days in (0, 39.5, 40.5, 400)
     ]
     assert found[0] < found[1] < found[2] == found[3]
 
