@@ -64,5 +64,5 @@ async def test_a_room_of_another_lesson_is_ended_first() -> None:
         door = {"url": opened.address, "code": header.code, "teacher": header.teacher}
         led = Led(door=door, fresh=True)
         led.start()
-        await opened.host.over.wait()
+        await asyncio.wait_for(opened.host.over.wait(), PATIENCE)
         await led.close()

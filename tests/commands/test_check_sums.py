@@ -29,6 +29,15 @@ def told(capsys: Captured, *words: str) -> dict[str, Any]:
     return found
 
 
+def test_nothing_typed_is_answered_with_an_example_that_is_right(capsys: Captured) -> None:
+    code, out, err = said(capsys)
+    assert (code, out) == (2, "")
+    _, _, example = err.partition('tutor check sums "')
+    typed, closed, _ = example.partition('"')
+    assert closed
+    assert said(capsys, typed)[0] == 0
+
+
 FIELDS = [
     *("valid", "correct", "code", "value", "claimed", "steps", "diagnosis", "others"),
     *("stopped_early", "at", "working", "first_wrong", "running_equals", "slip"),

@@ -50,7 +50,7 @@ def f(*numbers: int) -> tuple[Fraction, ...]:
 KNOWN = [
     (Joined("+", Fraction(3), UNKNOWN), Fraction(8), Solutions(f(5))),
     (Joined("*", UNKNOWN, UNKNOWN), Fraction(9), Solutions(f(-3, 3))),
-    (Joined("*", UNKNOWN, UNKNOWN), Fraction(8), Solutions((), irrational=2)),
+    (Joined("*", UNKNOWN, UNKNOWN), Fraction(8), Solutions()),
     (Joined("*", UNKNOWN, UNKNOWN), Fraction(-9), Solutions()),
     (Joined("/", Fraction(9), UNKNOWN), UNKNOWN, Solutions(f(-3, 3))),
     (Joined("*", UNKNOWN, UNKNOWN), UNKNOWN, Solutions(f(0, 1))),

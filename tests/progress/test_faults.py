@@ -87,7 +87,8 @@ class TestFiles:
 
     def test_an_empty_file_becomes_a_database(self, tmp_path: Path) -> None:
         (tmp_path / "progress.db").write_bytes(b"")
-        Progress.open(f"sqlite:///{tmp_path}/progress.db").close()
+        with Progress.open(f"sqlite:///{tmp_path}/progress.db") as progress:
+            assert progress.pupils() == []
 
     def test_a_file_that_may_only_be_read(self, tmp_path: Path) -> None:
         file = tmp_path / "progress.db"

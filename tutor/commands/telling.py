@@ -1,17 +1,16 @@
 """How far long work is, for people at a terminal: one line on standard error, written over."""
 
 import sys
-from types import TracebackType
-from typing import Self
 
+from tutor.closing import Closing
 from tutor.language import percent, plain
 
 CLEAR = "\r\x1b[K"
 """To the start of the line, and nothing stands in it any more."""
 
 
-class Progress:
-    """``Progress(what)(done, all)``; a pipe or a file gets none of it. Also a context manager."""
+class Progress(Closing):
+    """``Progress(what)(done, all)``; a pipe or a file gets none of it."""
 
     def __init__(self, what: str) -> None:
         self._what = plain(what)
@@ -25,15 +24,8 @@ class Progress:
             self._told = told
             print(f"{CLEAR}{told}", end="", file=sys.stderr, flush=True)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         """Leaves a clean line, also when it was interrupted."""
         if self._told:
+            self._told = ""
             print(CLEAR, end="", file=sys.stderr, flush=True)

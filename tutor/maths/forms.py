@@ -62,7 +62,7 @@ def number_form(number: int) -> Form:
 def forms_of(bag: Bag) -> tuple[Form, ...]:
     """Every expression of all the numbers of a bag, each text once, in no particular order."""
     if len(bag) == 1:
-        return (number_form(bag[0]),)
+        return tuple(map(number_form, bag))
     return tuple(
         form
         for mine, rest in splits(bag)

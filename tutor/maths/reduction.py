@@ -1,6 +1,7 @@
 """The working of an expression, one reduction at a time: what is done next, and why."""
 
 from fractions import Fraction
+from operator import itemgetter
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -58,17 +59,17 @@ def _result_text(operation: Operation, result: Fraction) -> str:
 def next_operation(tree: Operation) -> tuple[Operation, Reason]:
     """The operation to do next, one with two numbers, and why it is next."""
     waiting = operations(tree)
-    chosen, depth, rank, lowest = tree, -1, 0, 2
-    for operation, around in waiting:
-        own = RANK[operation.sign]
-        lowest = min(lowest, own)
-        ready = isinstance(operation.left, Number) and isinstance(operation.right, Number)
-        if ready and (around > depth or (around == depth and own > rank)):
-            chosen, depth, rank = operation, around, own
+    ready = [
+        (each, around, RANK[each.sign])
+        for each, around in waiting
+        if isinstance(each.left, Number) and isinstance(each.right, Number)
+    ]
+    chosen, depth, rank = max(ready, key=itemgetter(1, 2))
     if len(waiting) == 1:
         return chosen, "last"
     if depth:
         return chosen, "bracket-first"
     if chosen.sign == "^":
         return chosen, "power-first"
-    return chosen, "times-first" if lowest < rank else "left-to-right"
+    is_first = any(RANK[each.sign] < rank for each, _ in waiting)
+    return chosen, "times-first" if is_first else "left-to-right"

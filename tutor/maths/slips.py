@@ -331,8 +331,7 @@ def _as_fact(operation: Operation, found: Remembered, hard: float) -> _How:
 
 def _made_of_sides(work: _Work) -> Iterator[tuple[Pair, _How]]:
     """The values that a part has with a slip in one of its sides."""
-    if not work.sides or not isinstance(work.tree, Operation):
-        return
+    assert isinstance(work.tree, Operation), "only that has sides"
     compute = COMPUTE[work.tree.sign]
     left, right = work.sides
     for each, how in _made(left):

@@ -35,12 +35,11 @@ Side: TypeAlias = Fraction | Unknown | Joined
 class Solutions(msgspec.Struct, frozen=True):
     """Every real number that solves an equation.
 
-    ``numbers`` are the fractions among them, ascending; ``irrational`` counts the others.
-    ``every`` tells that any number will do, as long as nothing is divided by zero.
+    ``numbers`` are the fractions among them, ascending: nobody lays a root. ``every`` tells
+    that any number will do, as long as nothing is divided by zero.
     """
 
     numbers: tuple[Fraction, ...] = ()
-    irrational: int = 0
     every: bool = False
 
 
@@ -70,4 +69,4 @@ def solve(left: Side, right: Side) -> Solutions:
         return Solutions(every=bool(equation))
     found = sympy.solve(equation, unknown)
     numbers = sorted(Fraction(int(each.p), int(each.q)) for each in found if each.is_Rational)
-    return Solutions(tuple(numbers), len(found) - len(numbers))
+    return Solutions(tuple(numbers))

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
-from tutor.progress.tables import AnswerRow, EndingRow, NoteRow, PupilRow, pupil_row
+from tutor.progress.tables import AnswerRow, EndingRow, NoteRow, PupilRow, add_once
 from tutor.progress.values import Ending
 
 JOY: Final = "joy"
@@ -34,9 +34,7 @@ class Endings(Opened):
         """
 
         def store(session: Session) -> None:
-            if session.scalar(select(EndingRow.id).where(EndingRow.uid == ending.uid)) is None:
-                pupil_row(session, pupil, late=late)
-                session.add(_row(pupil, ending))
+            add_once(session, _row(pupil, ending), late=late)
 
         self._database.write(store)
 

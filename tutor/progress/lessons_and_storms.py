@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
-from tutor.progress.tables import LessonRow, StormRow, pupil_row
+from tutor.progress.tables import LessonRow, StormRow, add_once, pupil_row
 from tutor.progress.values import LessonProgress, Storm
 
 
@@ -60,9 +60,7 @@ class LessonsAndStorms(Opened):
         """
 
         def store(session: Session) -> None:
-            if session.scalar(select(StormRow.id).where(StormRow.uid == storm.uid)) is None:
-                pupil_row(session, pupil, late=late)
-                session.add(_storm_row(pupil, storm))
+            add_once(session, _storm_row(pupil, storm), late=late)
 
         self._database.write(store)
 

@@ -371,3 +371,15 @@ def pupil_row(session: Session, pupil: int, *, late: bool = False) -> PupilRow:
     if row is None or (row.removed is not None and not late):
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)
     return row
+
+
+def add_once(session: Session, row: "EndingRow | StormRow", *, late: bool) -> None:
+    """Adds a row of a pupil; one that is stored already, under its ``uid``, just stays.
+
+    Raises:
+        PupilRefused: as :func:`pupil_row`.
+    """
+    kind = type(row)
+    if session.scalar(select(kind.id).where(kind.uid == row.uid)) is None:
+        pupil_row(session, row.pupil_id, late=late)
+        session.add(row)

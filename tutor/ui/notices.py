@@ -38,11 +38,13 @@ class Notices(App[None]):
     progress: "ProgressKeeper"
     presence: "Presence"
 
-    unsaved = False
-    """Whether something waits to be stored, and that was told."""
-
     _files: tuple[Notification, ...] = ()
     """What is said of files, until it was read."""
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something waits to be stored, and that was told."""
+        return self.progress.failing is not None
 
     def tell_not_opened(self, why: Exception) -> None:
         """Says in a sentence why a destination cannot be shown."""
@@ -86,7 +88,6 @@ class Notices(App[None]):
 
     def _show_unsaved(self) -> None:
         """Until all is stored, the row of keys of every screen says that it is not."""
-        self.unsaved = self.progress.failing is not None
         for screen in self.screen_stack:
             for row in screen.query(KeysFooter):
                 row.refresh()

@@ -216,7 +216,8 @@ def _of_subscript(node: ast.Subscript) -> Changes:
 
 def _of_statement(node: ast.stmt) -> Changes:
     called = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call | ast.YieldFrom)
-    if called or isinstance(node, ast.AugAssign | ast.Delete | ast.Continue | ast.Break):
+    taken = isinstance(node, ast.Delete) and not isinstance(node.targets[0], ast.Name)
+    if called or taken or isinstance(node, ast.AugAssign | ast.Continue | ast.Break):
         yield "statement", lambda node: ast.Pass()
 
 

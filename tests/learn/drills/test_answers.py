@@ -106,6 +106,21 @@ def test_a_second_miss_stores_no_misconception_twice() -> None:
     assert len(session.suspicion.seen) == 1
 
 
+def test_only_what_explains_an_answer_is_told_of_it_whoever_else_is_suspected() -> None:
+    memory = Kept()
+    session = drill(memory, Evaluate("7-3*2"), calm=False)
+    found = list[int]()
+    for _ in range(3):
+        exercise = session.next(NOW).exercise
+        assert isinstance(exercise, Evaluate)
+        text = number_text(min(wrong_values(exercise.tree, "add-before-multiply")))
+        alone = exercise.judge(text, memory.misconceptions(1)).diagnosis
+        told = session.answered(text, 25.0, NOW).judged.diagnosis
+        assert sorted(told) == sorted(alone)
+        found.append(len(alone))
+    assert min(found) < found[0], "one of those suspected at first is out of the question"
+
+
 # Facts ---------------------------------------------------------------------------------------
 
 

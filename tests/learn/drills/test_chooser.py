@@ -326,8 +326,8 @@ def test_a_skill_that_has_hardly_come_comes_though_nothing_suits() -> None:
 
     def seen(who: Chooser) -> None:
         for place in range(6):
-            who.met(DIFFERENCES[0], f"-{place}")
-            who.met(PRODUCTS[0], f"*{place}")
+            who.met(DIFFERENCES[0], f"-{place}", due=False)
+            who.met(PRODUCTS[0], f"*{place}", due=False)
 
     assert [skill for skill, _ in chosen(memory, Source(), seen)].count("addition") >= 16
     assert "addition" not in [skill for skill, _ in chosen(memory, Source(), nothing)]
@@ -340,9 +340,9 @@ def test_nothing_comes_again_among_sixty_others() -> None:
         found = set[Exercise]()
         for seed in range(30):
             who = chooser(memory, Source({"addition": ADDITION[:2]}), seed)
-            who.met(ADDITION[0], written(ADDITION[0]))
+            who.met(ADDITION[0], written(ADDITION[0]), due=False)
             for place in range(others):
-                who.met(ADDITION[2], str(place))
+                who.met(ADDITION[2], str(place), due=False)
             found.add(who.choose(None, NOW)[0].exercise)
         assert (ADDITION[0] in found) == again
 
@@ -354,7 +354,7 @@ def preferred(one: Exercise, other: Exercise, *lately: Exercise) -> int:
     for seed in range(30):
         who = chooser(memory, Source({"addition": [one, other]}), seed)
         for place, each in enumerate(lately):
-            who.met(each, str(place))
+            who.met(each, str(place), due=False)
         count += who.choose(None, NOW)[0].exercise == one
     return count
 
@@ -430,7 +430,7 @@ def rescued(
     who = chooser(memory, source, pursues=True, skills=tuple(skills))
     expect(memory, chance, [ADDITION[-1], missed])
     for each in (ADDITION[-1], missed):
-        who.met(each, written(each))
+        who.met(each, written(each), due=False)
         who.course.answered(right=False)
     item, because = who.choose(None, NOW)
     assert because == why

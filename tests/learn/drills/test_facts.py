@@ -71,6 +71,24 @@ def test_no_fact_is_to_blame(expression: str, claimed: int, diagnosis: tuple[str
     assert failed_facts(tree, Fraction(claimed), diagnosis) == ()
 
 
+@pytest.mark.parametrize(
+    ("diagnosis", "facts"),
+    [
+        (("slip", "left-to-right"), ("13-8",)),
+        (("left-to-right", "slip"), ()),
+        (("reversed-subtraction", "left-to-right"), ("13-8",)),
+        (("left-to-right", "reversed-subtraction"), ()),
+    ],
+)
+def test_the_likeliest_explanation_says_which_failed(
+    diagnosis: tuple[str, ...], facts: tuple[str, ...]
+) -> None:
+    tree = read("13-8").tree
+    assert tree is not None
+    claimed = Fraction(6 if "slip" in diagnosis else -5)
+    assert failed_facts(tree, claimed, diagnosis) == facts
+
+
 def test_what_a_fact_trains() -> None:
     assert skill_of_fact("6*8") == "multiplication"
     assert skill_of_fact("13-8") == "subtraction"

@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
+from tutor import crashes
 from tutor.games.rachmistrz.exercises.find import Find
+from tutor.learn.drills import generators
 from tutor.learn.drills.generators import QUICK, candidates, quick
-from tutor.learn.exercises import Mistake, Skill, drilled, makers, read, written
+from tutor.learn.exercises import Exercise, Mistake, Skill, drilled, makers, read, written
 from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.fact import all_facts
 from tutor.learn.exercises.templates import SHAPES, expressions, siblings
@@ -41,6 +43,20 @@ def test_no_maker_fails(skill: Skill, beta: float) -> None:
         for exercise in maker(beta, Random(f"{skill} {beta}")):
             assert exercise.difficulty.beta < 6
             assert exercise.skill
+
+
+def test_a_maker_that_fails_is_written_down_once_and_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(beta: float, rng: Random) -> list[Exercise]:
+        raise ZeroDivisionError
+
+    known = makers("addition")
+    monkeypatch.setattr(generators, "makers", lambda _: (broken, *known))
+    for seed in range(6):
+        assert len(candidates("addition", 0.0, Random(seed), N)) == N
+    (report,) = crashes.folder().glob(crashes.PATTERN)
+    assert "broken" in report.read_text("utf-8")
 
 
 @pytest.mark.parametrize("skill", drilled())

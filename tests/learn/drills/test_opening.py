@@ -78,6 +78,24 @@ def test_after_ten_answers_there_is_no_opening() -> None:
     assert Opening(9, 5).of_year == 5
 
 
+FACTS = {"addition", "subtraction", "multiplication", "division"}
+ORDER = {"order-of-operations", "brackets"}
+
+
+@pytest.mark.parametrize(
+    ("year", "familiar"),
+    [
+        (3, FACTS),
+        (4, FACTS),
+        (5, FACTS | ORDER),
+        (6, FACTS | ORDER),
+        (7, FACTS | ORDER | {"fractions", "negative-numbers"}),
+    ],
+)
+def test_what_has_been_taught_for_a_while_by_a_school_year(year: int, familiar: set[str]) -> None:
+    assert set(Opening(0, year).skills(drilled())) == familiar
+
+
 def test_where_only_new_things_were_chosen_they_are_asked() -> None:
     held = ("negative-numbers", "fractions")
     assert Opening(0, 5).skills(held) == held

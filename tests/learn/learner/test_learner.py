@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tutor.learn.exercises import Evaluate, Fact
+from tutor.learn.learner import requirements
 from tutor.learn.learner.beliefs import chance, general
 from tutor.learn.learner.demands import DOUBT, LEAST_DOUBT, Demands, demands, doubt_of, seconds_for
 from tutor.learn.learner.learner import Learner, open_skills, read, start
@@ -283,6 +284,16 @@ def test_what_is_required_comes_first() -> None:
     for skill in order:
         assert all(order.index(need) < order.index(skill) for need in required(skill))
     assert required("nobody-has-heard-of-it") == ()
+    assert required("ideas") == ("make-a-number",), "as its game says"
+
+
+def test_a_circle_of_skills_is_cut_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    circle = {"addition": ("brackets",), "brackets": ("division",), "division": ("addition",)}
+    monkeypatch.setattr(requirements, "required", circle.__getitem__)
+    for skill in ("addition", "brackets", "division"):
+        order = in_order([skill])
+        assert sorted(order) == sorted(circle)
+        assert order[-1] == skill
 
 
 def test_nothing_opens_before_what_it_rests_on_holds() -> None:
@@ -426,7 +437,7 @@ def test_certainty_is_lost_for_forty_days_and_no_longer() -> None:
         learner.after(given, right=True, seconds=6, now=NOON + timedelta(days=days))
         .ability("addition")
         .variance
-        for days in (0, 39, 40.5, 400)
+        for days in (0, 39.5, 40.5, 400)
     ]
     assert found[0] < found[1] < found[2] == found[3]
 

@@ -322,7 +322,10 @@ class TestOtherKinds:
         _, path = kept(most=1)
         for contents in (CARD_FIRST, CARD_FIRST + DECK, TASK_FIRST):
             path.write_bytes(contents)
-            reopen(path, "missing" if contents == TASK_FIRST else "archimedes").store.close()
+            again = reopen(path, "missing" if contents == TASK_FIRST else "archimedes")
+            again.store.close()
+            found = again.store.found
+            assert (found.kept, found.lost) == (contents.count(b"event"), 0)
 
     @pytest.mark.parametrize(
         "contents",

@@ -205,6 +205,9 @@ def test_a_round_number_on_the_way_is_preferred() -> None:
     back = backwards(Fraction(8), "7+3-2")
     assert back is not None
     assert (int(back.part), *back.rest, str(back.sign)) == (10, 7, 3, "+")
+    back = backwards(Fraction(16), "9+4-3+6")
+    assert back is not None
+    assert back.part == 10, "10 and 6, not 19 less 3"
 
 
 def test_numbers_below_zero_are_written_as_such() -> None:

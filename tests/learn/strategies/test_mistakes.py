@@ -74,6 +74,14 @@ def test_what_is_seen_first(text: str, malrule: str, told: str) -> None:
     assert next(Mistake(text, malrule).hints()) == told
 
 
+def test_what_is_below_zero_has_no_ones_to_look_at() -> None:
+    made = Mistake("14-13", "reversed-subtraction")
+    codes = [hint.code for hint in to_find_it(made.shown, made.malrule, made.claimed, made.line)]
+    assert made.claimed == -1
+    assert codes
+    assert not {"mistake-ones", "mistake-ones-right"}.intersection(codes)
+
+
 def test_check_after_check_leads_to_the_place() -> None:
     """Seen: one check, then "Do not look at 14. Work it out yourself."."""
     order = list(Mistake("4+3*2", "left-to-right").hints())

@@ -172,6 +172,7 @@ def test_a_split_with_one_part_not_divided(by: int, tens: int, ones: int) -> Non
     [
         ("1/2:1/4=2/1*1/4=2/4", "wrong-one-inverted"),
         ("1/3:1/9=3*1/9=3/9", "wrong-one-inverted"),
+        ("8:2=8*2=16", "sign-mixed-up"),  # of whole numbers nobody inverts one
         ("4:1/5=4*1/5=4/5", "not-inverted"),
         ("2/3:1/5=3/2*5=15/2", "both-inverted"),
         ("4 1/3*5=4*5+1/3=20 1/3", "mixed-whole-only"),
@@ -222,6 +223,8 @@ def test_digits_are_no_numbers(tens: int, ones: int, other: int) -> None:
     for shown in (
         f"{number}+{other}={tens}+{ones}+{other}",
         f"{number}*{ones}={tens}*{ones}+{ones}*{ones}",
+        f"{ones}*{number}={ones}*{tens}+{ones}*{ones}",
+        f"{other + number}-{number}={other + number}-{tens}-{ones}",
     ):
         assert first(shown) == "split-into-digits"
     assert first(f"2.5+0.{number}=2.5+0.{tens}+0.{ones}") == "split-into-digits"

@@ -46,7 +46,7 @@ def test_zeros_that_say_nothing_come_of_parts_apart(typed: str) -> None:
     assert first(typed) == "parts-apart"
 
 
-@pytest.mark.parametrize("typed", ["2.4*10=20.40", "0.25*0.4=0.100", "0.5*4=0.20"])
+@pytest.mark.parametrize("typed", ["2.4*10=20.40", "0.25*0.4=0.100", "0.5*4=0.20", "2.5*4.5=8.40"])
 def test_other_zeros_do_not(typed: str) -> None:
     assert judge(typed).diagnosis[:1] != ("parts-apart",)
 

@@ -125,7 +125,7 @@ class Chooser:
         self.met(item.exercise, item.key, due=because == "due")
         return item, because
 
-    def met(self, exercise: Exercise, key: str, *, due: bool = False) -> None:
+    def met(self, exercise: Exercise, key: str, *, due: bool) -> None:
         """An exercise was set, now or before the terminal went off."""
         self._since_due = 0 if due else self._since_due + 1
         self._recent.append(key)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
+from tutor import crashes
 from tutor.engine.shuffling import shuffled
 from tutor.learn.exercises import Exercise, Maker, Skill, makers, written
 from tutor.learn.exercises.chance import pick
@@ -79,13 +80,21 @@ def _off(exercise: Exercise, beta: float) -> float:
 def _made(maker: Maker, beta: float, rng: Random) -> Sequence[Exercise]:
     """What a maker makes; nothing where it fails, or what it made cannot be rated.
 
-    A game of another package may be wrong in any way, and drills go on with all others.
+    A game of another package may be wrong in any way, and drills go on with all others: the first
+    time that is written down for whoever can mend it.
     """
     try:
         made = list(maker(beta, rng))
         return [exercise for exercise in made if exercise.difficulty and exercise.skill]
-    except Exception:  # noqa: BLE001
+    except Exception as error:  # noqa: BLE001 - a maker of another package may be wrong in any way
+        if maker not in _FAILED:
+            _FAILED.append(maker)
+            crashes.report(error, "a maker of exercises")
         return ()
+
+
+_FAILED: Final = list[Maker]()
+"""Makers that have failed, of whom that is written down."""
 
 
 MANY: Final = 40

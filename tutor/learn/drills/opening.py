@@ -32,17 +32,18 @@ FROM: Final = 3
 
 SINCE: Final[Mapping[Skill, int]] = MappingProxyType(
     {
-        "addition": 1,
-        "subtraction": 2,
-        "multiplication": 3,
-        "division": 3,
+        "addition": FROM,
+        "subtraction": FROM,
+        "multiplication": FROM,
+        "division": FROM,
         "order-of-operations": 5,
         "brackets": 5,
         "fractions": 7,
         "negative-numbers": 7,
     }
 )
-"""The school year in which each has been familiar for a while; what is newer is no beginning."""
+"""The school year in which each has been familiar for a while, :data:`FROM` at the earliest; what
+is newer is no beginning."""
 
 
 class Opening(NamedTuple):

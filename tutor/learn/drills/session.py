@@ -32,6 +32,7 @@ from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
 from tutor.learn.exercises.expression import in_year
+from tutor.learn.exercises.stored import stored
 from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import Answer as Past
@@ -338,19 +339,13 @@ class Drill:
 
     def _to_store(self, judged: Judged, effort: Effort, now: datetime) -> Answered:
         asked = self._asked()
-        return Answered(
+        return stored(
+            asked.exercise,
+            replace(judged, diagnosis=()) if asked.again else judged,
             pupil=self._pupil,
             mode=self.settings.mode,
-            kind=asked.exercise.kind,
-            skill=asked.exercise.skill,
-            key=asked.key,
-            exercise=asked.key,
-            text=judged.text,
-            code=judged.code,
-            correct=judged.correct,
             seconds=effort.seconds,
             hints=effort.hints,
-            diagnosis=() if asked.again else judged.diagnosis,
             at=now,
         )
 

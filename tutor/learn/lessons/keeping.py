@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from tutor.learn.exercises import written
+from tutor.learn.exercises.stored import stored
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.run import LessonRun
 from tutor.learn.lessons.sitting import Sitting, Taken
@@ -99,18 +99,5 @@ def answered_in_lesson(pupil: int, sitting: Sitting, taken: Taken, seconds: floa
     """
     exercise, judged = sitting.exercise, taken.judged
     assert exercise is not None, "something was answered"
-    text = written(exercise)
-    return Answered(
-        pupil=pupil,
-        mode="lesson",
-        kind=exercise.kind,
-        skill=exercise.skill,
-        key=text,
-        exercise=text,
-        text=judged.text,
-        code=judged.code,
-        correct=judged.correct,
-        seconds=seconds,
-        hints=sitting.hints,
-        diagnosis=judged.diagnosis,
-    )
+    hints = sitting.hints
+    return stored(exercise, judged, pupil=pupil, mode="lesson", seconds=seconds, hints=hints)

@@ -10,12 +10,12 @@ from typing import Final
 import msgspec
 
 from tutor.learn.drills.records import Records
-from tutor.learn.exercises import Judged, written
+from tutor.learn.exercises import Judged
 from tutor.learn.exercises.best_move import BestMove
+from tutor.learn.exercises.stored import stored
 from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score
 from tutor.learn.positions.kept import reviewed
-from tutor.progress.values import Answered
 
 GAVE_UP: Final = "gave-up"
 
@@ -84,7 +84,15 @@ class Sitting:
         if not judged.counts:
             return judged
         self._records.record(
-            self._stored(exercise, judged, seconds, hints, now),
+            stored(
+                exercise,
+                judged,
+                pupil=self._pupil,
+                mode="practice",
+                seconds=seconds,
+                hints=hints,
+                at=now,
+            ),
             Rater(
                 Score(judged.correct and not hints, seconds),
                 now,
@@ -96,22 +104,3 @@ class Sitting:
         )
         self.done = (*self.done, Answer(exercise, judged))
         return judged
-
-    def _stored(
-        self, exercise: BestMove, judged: Judged, seconds: float, hints: int, now: datetime
-    ) -> Answered:
-        key = written(exercise)
-        return Answered(
-            pupil=self._pupil,
-            mode="practice",
-            kind=exercise.kind,
-            skill=exercise.skill,
-            key=key,
-            exercise=key,
-            text=judged.text,
-            code=judged.code,
-            correct=judged.correct,
-            seconds=seconds,
-            hints=hints,
-            at=now,
-        )

@@ -7,7 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from tutor.language import say, shown_path
-from tutor.learn.exercises import Exercise, Judged, written
+from tutor.learn.exercises import Exercise, Judged
+from tutor.learn.exercises.stored import stored
 from tutor.learn.practice.persistence import Found
 from tutor.progress.values import Answered
 
@@ -44,20 +45,9 @@ class Effort:
             asked: what was asked, as an exercise.
             judged: what became of the answer.
         """
-        return Answered(
-            pupil=pupil,
-            mode="practice",
-            kind=asked.kind,
-            skill=asked.skill,
-            key=written(asked),
-            exercise=written(asked),
-            text=judged.text,
-            code=judged.code,
-            correct=judged.correct,
-            seconds=time.monotonic() - self._since,
-            hints=self._hints,
-            diagnosis=judged.diagnosis,
-        )
+        seconds = time.monotonic() - self._since
+        hints = self._hints
+        return stored(asked, judged, pupil=pupil, mode="practice", seconds=seconds, hints=hints)
 
 
 def mended(found: Found) -> Iterator[str]:

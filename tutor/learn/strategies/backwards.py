@@ -109,11 +109,10 @@ ORDER = ("spare", "times", "minus", "plus", "divided", "from", "share")
 
 def _oddity(peeled: _Peeled) -> tuple[bool, bool, bool, int, int]:
     part = peeled.part
-    round_ten = part % 10 != 0
     return (
         part.denominator > 1,
         part < 0,
-        round_ten and peeled.code in ("plus", "minus", "from"),
+        part % 10 != 0 and peeled.code in ("plus", "minus", "from"),
         ORDER.index(peeled.code),
         -peeled.die,
     )

@@ -15,7 +15,7 @@ from tutor.learn.strategies.order import GOES_BY_RULE, what_is_first
 from tutor.learn.strategies.own_ways import own_first
 from tutor.learn.strategies.powers import factors_of
 from tutor.learn.strategies.shortcuts import AT_ONCE, IN_ANOTHER_ORDER, goes_on, shortcuts
-from tutor.learn.strategies.signs import below_zero
+from tutor.learn.strategies.signs import ways_with_signs
 from tutor.learn.strategies.trees import bare, simple, tree_of
 from tutor.maths.reduction import Step
 from tutor.maths.tree import Operation, Tree, operations, value, written
@@ -111,7 +111,7 @@ def _shorter(tree: Operation, steps: Sequence[Step]) -> Iterator[Hint]:
         yield from factors_of(tree)
     yield from shortcuts(tree)
     if any(step.value < 0 for step in steps):
-        yield from below_zero(tree)
+        yield from ways_with_signs(tree)
 
 
 def _distinct(hints: Iterator[Hint]) -> Iterator[Hint]:

@@ -54,7 +54,7 @@ def ways_with_fractions(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
     match sign:
         case "+" | "-":
             if sign == "-" and one.value < other.value:
-                yield below_zero(one.text, other.text)
+                yield more_taken_away(one.text, other.text)
             elif sign == "-" and one.value == other.value:
                 yield Hint("sub-all", {}, (Equal(one.text, other.text),))
             yield from _common(one, other)
@@ -171,7 +171,7 @@ def _common(one: Part, other: Part) -> Iterator[Hint]:
         yield Hint("frac-common", params, (Least(common, one.bottom, other.bottom),))
 
 
-def below_zero(one: str, other: str) -> Hint:
+def more_taken_away(one: str, other: str) -> Hint:
     """More is taken away than there is: of two numbers as texts."""
     claims = (Less(one, other), Less(f"({one})-({other})", "0"))
     return Hint("frac-below-zero", {"one": one, "other": other}, claims)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import count, islice, takewhile
-from math import prod
+from itertools import islice
+from math import isqrt, prod
 from typing import Final, TypeAlias
 
 from tutor.learn.strategies.backwards import backwards, plain, terms
@@ -167,7 +167,7 @@ def factor_pairs(target: Fraction, part: Fraction) -> Iterator[Hint]:
     if target.denominator > 1:
         return
     number = int(target)
-    small = [n for n in takewhile(lambda n: n * n <= number, count(2)) if number % n == 0]
+    small = [n for n in range(2, isqrt(max(number, 0)) + 1) if number % n == 0]
     if not any(part in (n, number // n) for n in small):
         return
     pairs = [f"{n}*{number // n}" for n in small]

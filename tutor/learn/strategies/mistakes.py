@@ -283,6 +283,6 @@ def _near(tree: Operation, left: int, right: int, exact: int) -> Iterator[tuple[
     if tree.sign == "+" or tree.sign == "-":
         yield from ((str(hint.params["near"]), spare) for hint in about(tree.sign, left, right))
     elif tree.sign == "*" and max(left, right) > 9:
-        one, other = (number if number < 10 else rounded(number) for number in (left, right))
+        one, other = rounded(left), rounded(right)
         if 0 < abs(one * other - exact) <= spare:
             yield f"{one}*{other}", spare

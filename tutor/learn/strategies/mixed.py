@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tutor.learn.strategies.claims import Equal, Less
-from tutor.learn.strategies.fractions import Part, below_zero, ways_with_fractions
+from tutor.learn.strategies.fractions import Part, more_taken_away, ways_with_fractions
 from tutor.learn.strategies.hint import Hint, Params
 from tutor.maths.tree import Number, Sign
 
@@ -114,7 +114,7 @@ def _about(part: str, hints: Iterable[Hint]) -> Iterator[Hint]:
 
 def _minus(top: Mixed, less: Mixed) -> Iterator[Hint]:
     if top.value < less.value:
-        yield below_zero(top.text, less.text)
+        yield more_taken_away(top.text, less.text)
         yield from _about(f"{less.text}-{top.text}", _minus(less, top))
     elif not less.part.top:
         claims = (Equal(f"{top.text}-{less.whole}", f"{top.whole}-{less.whole}+{top.part.text}"),)

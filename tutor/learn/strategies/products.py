@@ -120,9 +120,9 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     else:
         path = f"{other}*{split // 10}*10"
         yield Hint("mul-tens", {"tens": f"{other}*{split // 10}"}, path=path)
-    if small <= 9 and small not in QUICK:
+    if small not in (*QUICK, 10):
         yield from _by_factor(small, big)
-    one, other = rounded(small) if small > 10 else small, rounded(big)
+    one, other = rounded(small), rounded(big)
     off, within = abs(one * other - small * big), small * big * MOST_OFF // 100
     if 0 < off <= within:
         near = f"{one}*{other}"

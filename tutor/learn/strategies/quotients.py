@@ -87,13 +87,13 @@ def _from_known(top: int, by: int, times: int) -> Iterator[Hint]:
         down: Params = {"known": f"{ten}={10 * by}", "top": top, "by": by}
         over = (Equal(ten, f"{10 * by}"), Less(f"{top}", ten))
         yield Hint("div-from-ten-down", down, over, f"10-({10 * by}-{top})/{by}")
-    elif times == 5:
-        half: Params = {"known": f"{ten}={10 * by}", "top": top}
-        yield Hint("div-part-of-ten", half, (Equal(ten, f"{10 * by}"),), f"10/({10 * by}/{top})")
     elif 5 < times < 10:
         up: Params = {"known": f"{five}={5 * by}", "top": top, "by": by}
         under = (Equal(five, f"{5 * by}"), Less(five, f"{top}"))
         yield Hint("div-from-five", up, under, f"5+({top}-{5 * by})/{by}")
+    elif times == 5:
+        half: Params = {"known": f"{ten}={10 * by}", "top": top}
+        yield Hint("div-part-of-ten", half, (Equal(ten, f"{10 * by}"),), f"10/({10 * by}/{top})")
 
 
 def _from_the_left(top: int, by: int) -> Iterator[Hint]:

@@ -14,7 +14,7 @@ from tutor.learn.strategies.trees import Term, bare, instead, of_whole_numbers, 
 from tutor.maths.tree import Number, Operation, Tree, operations, text, value, written
 
 
-def below_zero(tree: Operation) -> Iterator[Hint]:
+def ways_with_signs(tree: Operation) -> Iterator[Hint]:
     """What helps with an expression some step of which is below zero."""
     if of_whole_numbers(tree):
         for operation, _ in operations(tree):

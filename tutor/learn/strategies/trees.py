@@ -28,11 +28,9 @@ def instead(tree: Tree, part: Operation, other: Tree) -> Tree:
 
     Brackets stay around what stands there, if it needs any.
     """
-    if isinstance(tree, Number):
-        return tree
     if isinstance(other, Operation) and part.bracketed:
         other = Operation(other.sign, other.left, other.right, bracketed=True)
-    return replaced(tree, part, other)
+    return replaced(tree, part, other) if isinstance(tree, Operation) else tree
 
 
 def of_whole_numbers(tree: Tree) -> bool:

@@ -89,7 +89,7 @@ def _plain(text: str, start: int) -> Numeral:
         return Numeral(None, "", run.end())
     if len(form.groups()) > 1:
         return _decimal(form[1], form[2], run.end())
-    return _vulgar(text, int(_digits(form[1])), run.end())
+    return _vulgar(text, int(_digits(run[0])), run.end())
 
 
 def _is_group(mixed: re.Match[str]) -> bool:

@@ -17,7 +17,7 @@ from tutor.learn.strategies import Hint, goal_hints, hints_for, to_find_it, what
 from tutor.learn.strategies.kinds import ways_of
 from tutor.learn.strategies.powers import factors_of
 from tutor.learn.strategies.shortcuts import shortcuts
-from tutor.learn.strategies.signs import below_zero
+from tutor.learn.strategies.signs import ways_with_signs
 from tutor.maths.notation import read
 from tutor.maths.tree import Operation, value
 
@@ -39,7 +39,7 @@ def _shorter(typed: str) -> Iterable[Hint]:
     """All other ways for the whole of it."""
     tree = Evaluate(typed).shown
     assert isinstance(tree, Operation)
-    return (*shortcuts(tree), *below_zero(tree), *factors_of(tree))
+    return (*shortcuts(tree), *ways_with_signs(tree), *factors_of(tree))
 
 
 def _mistake(typed: str) -> Iterable[Hint]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 from textual.pilot import Pilot
+from textual.widget import Widget
 
 from tests.games.archimedes.screens import test_game as cards
 from tests.games.exlibris.screens import dealing as books
@@ -125,12 +126,19 @@ async def test_what_was_laid_glows_and_no_key_waits(
 @pytest.mark.usefixtures("animated")
 @pytest.mark.parametrize("game", PLAYS)
 async def test_it_glows_no_more_after_a_moment(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = list[object]()
+    begun = list[Widget]()
+
+    def may_move(widget: Widget) -> bool:
+        begun.append(widget)
+        return True
+
     monkeypatch.setattr("tutor.ui.widgets.movement.LASTS", 0.001)
+    monkeypatch.setattr("tutor.ui.widgets.movement.may_move", may_move)
     play = PLAYS[game]
     async with play.table() as pilot:
+        begun.clear()
         await play.lay(pilot)
-        await until(pilot, lambda: seen.append(play.glows(pilot)) or not seen[-1])  # type: ignore[func-returns-value]
+        await until(pilot, lambda: bool(begun) and not play.glows(pilot))
 
 
 @pytest.mark.usefixtures("animated")

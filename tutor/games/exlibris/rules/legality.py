@@ -2,7 +2,7 @@
 
 from tutor.engine.contract import Common, Refused, Seat
 from tutor.engine.legality import check_chance, check_turn
-from tutor.games.exlibris.rules.components import BOOKS_EACH, COLOURS, SEEKERS_EACH, Cards
+from tutor.games.exlibris.rules.components import BOOKS_EACH, COLOURS, SEEKERS_EACH
 from tutor.games.exlibris.rules.moves import Books, Commission, Seekers
 from tutor.games.exlibris.rules.phases import Phase
 from tutor.games.exlibris.rules.position import Position
@@ -23,10 +23,7 @@ def check_seekers(state: Position, seat: Seat, move: Seekers) -> None:
     Raises:
         Refused: something else is due, ``cards-wrong``, or it is no move of chance.
     """
-    check_chance(state.seats, seat, move)
-    if state.phase is not Phase.SEEKERS:
-        raise Refused(_DUE[state.phase])
-    _check_cards(move.cards, SEEKERS_EACH)
+    _check_dealing(state, seat, move, Phase.SEEKERS, SEEKERS_EACH)
 
 
 def check_books(state: Position, seat: Seat, move: Books) -> None:
@@ -35,10 +32,7 @@ def check_books(state: Position, seat: Seat, move: Books) -> None:
     Raises:
         Refused: something else is due, ``cards-wrong``, or it is no move of chance.
     """
-    check_chance(state.seats, seat, move)
-    if state.phase is not Phase.BOOKS:
-        raise Refused(_DUE[state.phase])
-    _check_cards(move.cards, BOOKS_EACH)
+    _check_dealing(state, seat, move, Phase.BOOKS, BOOKS_EACH)
 
 
 def check_commission(state: Position, seat: Seat, move: Commission) -> None:
@@ -56,7 +50,12 @@ def check_commission(state: Position, seat: Seat, move: Commission) -> None:
         raise Refused(Refusal.BOOK_NOT_IN_HAND, colour=move.colour, colours=held)
 
 
-def _check_cards(cards: Cards, each: int) -> None:
-    wrong = tuple([colour for colour in COLOURS if cards.count(colour) != each])
+def _check_dealing(
+    state: Position, seat: Seat, move: Seekers | Books, due: Phase, each: int
+) -> None:
+    check_chance(state.seats, seat, move)
+    if state.phase is not due:
+        raise Refused(_DUE[state.phase])
+    wrong = tuple([colour for colour in COLOURS if move.cards.count(colour) != each])
     if wrong:
         raise Refused(Refusal.CARDS_WRONG, colours=wrong, each=each)

@@ -1,9 +1,11 @@
 """What exercises with dice share: what a roll gives, and how one gets there."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from random import Random
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 import msgspec
 
@@ -11,9 +13,11 @@ from tutor.games.rachmistrz.boxes import dice, printed_numbers
 from tutor.games.rachmistrz.exercises.rolls import USUAL, goals
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import listing, number
+from tutor.learn import narration
 from tutor.learn.exercises.base import Exercise
 from tutor.learn.exercises.chance import pick
-from tutor.learn.exercises.difficulty import Reason, of_search, scarce
+from tutor.learn.exercises.difficulty import Difficulty, Reason, of_search, scarce
+from tutor.learn.exercises.equations import ways
 from tutor.learn.exercises.pictures import Dice, Picture
 from tutor.maths.equations import Idea, equations_for, ideas
 from tutor.maths.expressions import results
@@ -40,6 +44,33 @@ class DiceExercise(Exercise, frozen=True):
     def picture(self) -> Picture:
         """The dice of the roll, side by side."""
         return Dice(self.dice)
+
+
+class NumberToMake(DiceExercise, frozen=True):
+    """An exercise about one number that all the dice are to make."""
+
+    BASE: ClassVar[float]
+    """How hard it is, in points, before there is any reason."""
+
+    @property
+    @abstractmethod
+    def aim(self) -> Fraction:
+        """The number."""
+
+    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """Some of the ideas that are wanted."""
+        return ways(narration.equation(each, self.aim) for each in self.solutions())
+
+    @cached_property
+    def difficulty(self) -> Difficulty:
+        """How many ideas there are to find, and how hard the plainest is to work out."""
+        search = searched(self.dice, self.aim, self.solutions())
+        return Difficulty(self.BASE, (*search, *more_dice(self.dice)))
+
+    @property
+    def limit(self) -> float:
+        """Seconds: an expression is to be searched for."""
+        return 90.0
 
 
 # What a roll gives ---------------------------------------------------------------------------

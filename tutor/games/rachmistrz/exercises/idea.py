@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from random import Random
-from typing import Annotated, Final, NamedTuple, final
+from typing import Annotated, ClassVar, Final, NamedTuple, final
 
 import msgspec
 
@@ -13,21 +13,18 @@ from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.advisor.hints import Ladder
 from tutor.games.rachmistrz.exercises.dice import (
-    DiceExercise,
+    NumberToMake,
     equations_to,
     ideas_for,
-    more_dice,
     plain_expressions,
     printed_results,
     roll,
-    searched,
 )
 from tutor.games.rachmistrz.exercises.guiding import towards
 from tutor.language import expression, say
 from tutor.learn import narration
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
-from tutor.learn.exercises.difficulty import Difficulty
-from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
+from tutor.learn.exercises.equations import equation_of, judged, unwanted
 from tutor.learn.strategies import Hint
 from tutor.maths.ideas import idea_key
 from tutor.maths.notation import Fault, allowed, read
@@ -39,11 +36,13 @@ KNOWN_UNFIT: Final = "known-unfit"
 
 
 @final
-class Idea(DiceExercise, frozen=True, tag="idea"):
+class Idea(NumberToMake, frozen=True, tag="idea"):
     """Find another idea for the same result: ``7+3-2`` and ``3-2+7`` are one."""
 
     known: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     """Expressions that are there already; they have the same result."""
+
+    BASE: ClassVar[float] = -0.3
 
     @cached_property
     def _known_trees(self) -> tuple[Tree | None, ...]:
@@ -70,6 +69,11 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
         if first is None:
             raise ValueError(self.known[0])
         return value(first)
+
+    @property
+    def aim(self) -> Fraction:
+        """The result of all that is known."""
+        return self.target
 
     @property
     def skill(self) -> Skill:
@@ -149,21 +153,6 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
     def solutions(self) -> tuple[str, ...]:
         """The plainest expression of each idea that is not known."""
         return self._solutions
-
-    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Some of the ideas that are not known yet."""
-        return ways(narration.equation(each, self.target) for each in self.solutions())
-
-    @cached_property
-    def difficulty(self) -> Difficulty:
-        """How many ideas there are to find, and how hard the plainest is to work out."""
-        search = searched(self.dice, self.target, self.solutions())
-        return Difficulty(-0.3, (*search, *more_dice(self.dice)))
-
-    @property
-    def limit(self) -> float:
-        """Seconds: another idea is to be searched for."""
-        return 90.0
 
     @classmethod
     def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:

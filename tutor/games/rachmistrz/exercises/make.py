@@ -4,37 +4,35 @@ from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, partial
 from random import Random
-from typing import final
+from typing import ClassVar, final
 
 from tutor.engine.shuffling import shuffled
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.exercises.dice import (
     OF_ONE_ROLL,
-    DiceExercise,
+    NumberToMake,
     equations_to,
-    more_dice,
     plain_expressions,
     printed_results,
     roll,
-    searched,
 )
 from tutor.games.rachmistrz.exercises.guiding import towards
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, say
-from tutor.learn import narration
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
-from tutor.learn.exercises.difficulty import Difficulty
-from tutor.learn.exercises.equations import equation_of, judged, unwanted, ways
+from tutor.learn.exercises.equations import equation_of, judged, unwanted
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.maths.notation import Fault, number_text, read_number, value_of
 
 
 @final
-class Make(DiceExercise, frozen=True, tag="make"):
+class Make(NumberToMake, frozen=True, tag="make"):
     """Make the target from all the dice (R5)."""
 
     target: str
+
+    BASE: ClassVar[float] = -0.7
 
     def issues(self) -> Iterator[ValidationIssue]:
         """A target that is no number."""
@@ -47,6 +45,11 @@ class Make(DiceExercise, frozen=True, tag="make"):
     def number(self) -> Fraction:
         """The target; raises :class:`tutor.maths.faults.Fault` where it is no number."""
         return read_number(self.target)
+
+    @property
+    def aim(self) -> Fraction:
+        """The target."""
+        return self.number
 
     @property
     def skill(self) -> Skill:
@@ -101,21 +104,6 @@ class Make(DiceExercise, frozen=True, tag="make"):
     def solutions(self) -> tuple[str, ...]:
         """The plainest expression of each idea."""
         return self._solutions
-
-    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Some of the ideas that give the target."""
-        return ways(narration.equation(text, self.number) for text in self.solutions())
-
-    @cached_property
-    def difficulty(self) -> Difficulty:
-        """How many ideas give the target, and how hard the plainest is to work out."""
-        search = searched(self.dice, self.number, self.solutions())
-        return Difficulty(-0.7, (*search, *more_dice(self.dice)))
-
-    @property
-    def limit(self) -> float:
-        """Seconds: an expression is to be searched for."""
-        return 90.0
 
     @classmethod
     def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:

@@ -75,40 +75,31 @@ class HexBoard(Widget, can_focus=True):
     """Fields that glow for a moment, because of their token."""
 
     @dataclass
-    class FieldChosen(Message):
+    class _Told(Message):
+        board: "HexBoard"
+
+        @property
+        def control(self) -> "HexBoard":
+            """The board that tells it."""
+            return self.board
+
+    @dataclass
+    class FieldChosen(_Told):
         """A field was chosen with Enter, Space or a click."""
 
-        board: "HexBoard"
         field: Field
 
-        @property
-        def control(self) -> "HexBoard":
-            """The board it was chosen on."""
-            return self.board
-
     @dataclass
-    class CursorMoved(Message):
+    class CursorMoved(_Told):
         """The cursor came to another field, by key, mouse or because a choice was opened."""
 
-        board: "HexBoard"
         field: Field
 
-        @property
-        def control(self) -> "HexBoard":
-            """The board whose cursor moved."""
-            return self.board
-
     @dataclass
-    class NumberPicked(Message):
+    class NumberPicked(_Told):
         """A printed number was clicked."""
 
-        board: "HexBoard"
         number: str
-
-        @property
-        def control(self) -> "HexBoard":
-            """The board it was clicked on."""
-            return self.board
 
     def __init__(
         self,

@@ -316,11 +316,14 @@ def _divided(left: Written, right: Written) -> Wrong:
 
 
 def _divided_decimal(left: Written, right: Written, made: Found) -> Wrong:
-    """With the point where it belongs; behind it, ``6.12/3`` is 2.4 where the zero is lost."""
+    """With the point where it belongs; behind it, ``6.12/3`` is 2.4 where the zero is lost.
+
+    Where there is none to lose that is the right result.
+    """
     found = {} if left.digits % right.digits else _pairs(made, left.places)
     whole, behind = divmod(Fraction(left.digits, right.digits * 10**left.places), 1)
     places = decimal_places(behind)
-    if places and 10 * behind < 1 and str(right.digits).strip("0") != "1":
+    if places and str(right.digits).strip("0") != "1":
         digits = f"{behind * 10**places}"
         lost = lowest(int(f"{whole}{digits}"), 10 ** len(digits))
         found["quotient-zero-lost"] = [lost, *found.get("quotient-zero-lost", ())]

@@ -282,7 +282,7 @@ def _to_round(number: int, by: int) -> int:
 def _part_left(upper: int, lower: int) -> tuple[int, ...]:
     """``7*14`` as 7*10 and 4; ``46*23`` without the 40*3 or the 6*20, or as 46*20 and 3."""
     by, number = sorted((upper, lower))
-    if number > 99 or by < 2:
+    if number > 99 or not by:
         return ()
     if by < 10:
         return (by * (number - number % 10) + number % 10,)

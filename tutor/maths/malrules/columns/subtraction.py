@@ -101,7 +101,7 @@ class _Sheet:
         width = max(len(upper), len(lower))
         self.given = upper + (0,) * (width - len(upper))
         self.top = list(self.given)
-        self.below = [*lower, *(0,) * (width - len(lower))]
+        self.below = [*lower, *(0,) * len(upper)]
         self.width = len(lower)
         """Where the lower number ends."""
 
@@ -350,10 +350,10 @@ def _tens_from_ones(upper: int, lower: int) -> tuple[int, ...]:
 
 
 def _both_ones(upper: int, lower: int) -> tuple[int, ...]:
-    """``62-38`` as 60-30, and then the 2 and the 8 away."""
+    """``62-38`` as 60-30, and then the 2 and the 8 away; rightly so from a round number."""
     (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
     rest = 10 * (tens - lower_tens) - ones - lower_ones
-    short = 0 < ones < lower_ones and upper < 100 and lower_tens
+    short = ones < lower_ones and upper < 100 and lower_tens
     return (rest,) if short and rest >= 0 else ()
 
 
