@@ -61,7 +61,7 @@ class MistakesScreen(TutorScreen):
         self._shown = rule.id
         lesson = self._lessons.about(rule.id)
         self.query_one("#malrule", Lines).tell([page(rule, lesson)])
-        self.query_one("#page").scroll_home(animate=False)
+        self.query_one("#page").scroll_home()
         self.refresh_bindings()
 
     def action_lesson(self) -> None:
@@ -82,7 +82,7 @@ class MistakesScreen(TutorScreen):
     def action_page(self, way: int) -> None:
         """Scrolls the page; the arrow keys choose another misconception meanwhile."""
         shown = self.query_one("#page")
-        (shown.scroll_page_down if way > 0 else shown.scroll_page_up)(animate=False)
+        (shown.scroll_page_down if way > 0 else shown.scroll_page_up)()
 
 
 def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
