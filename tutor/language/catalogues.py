@@ -10,7 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from struct import Struct
@@ -46,21 +46,58 @@ def _as_english(n: int) -> int:
     return int(n != 1)
 
 
-class Catalogue:
-    """The sentences of one language in one folder, by key; without a file, none.
+class File:
+    """A ``.mo`` of GNU gettext, or none at all.
 
-    The file is the ``.mo`` of GNU gettext. Its keys are sorted, so a sentence is looked up where it
-    lies: a start needs thirty of two thousand, and does not wait for the others to be read.
+    Its keys are sorted, so a sentence is looked up where it lies: a start needs thirty of two
+    thousand, and does not wait for the others to be read.
     """
 
-    def __init__(self, file: bytes = b"") -> None:
-        """``file`` is one of :func:`tutor.language.compiling.compiled`, or empty."""
+    def __init__(self, contents: bytes = b"") -> None:
+        """``contents`` are those of :func:`tutor.language.compiling.compiled`, or empty."""
+        self._contents = contents
+        head: tuple[int, int, int] = _HEAD.unpack_from(contents) if contents else (0, 0, 0)
+        self._many, self._keys, self._texts = head
+
+    def find(self, name: bytes) -> bytes | None:
+        """What stands under a whole key, or one with its zero byte, whatever comes behind that."""
+        place = bisect_left(self, name)
+        if place == self._many:
+            return None
+        there = self[place]
+        is_it = there.startswith(name) if name.endswith(b"\0") else there == name
+        return self._at(self._texts, place) if is_it else None
+
+    def beginning(self, start: bytes) -> Iterator[tuple[bytes, bytes]]:
+        """The keys that begin so, and what stands under them."""
+        for place in range(bisect_left(self, start), self._many):
+            name = self[place]
+            if not name.startswith(start):
+                break
+            yield name, self._at(self._texts, place)
+
+    def __len__(self) -> int:
+        """Return how many keys there are."""
+        return self._many
+
+    def __getitem__(self, place: int) -> bytes:
+        """Return the key at a place of their order, with a zero byte behind it what is plural."""
+        return self._at(self._keys, place)
+
+    def _at(self, table: int, place: int) -> bytes:
+        length, begin = _ROW.unpack_from(self._contents, table + 8 * place)
+        return self._contents[begin : begin + length]
+
+
+class Catalogue:
+    """The sentences of one language in one folder, by key; without a file, none."""
+
+    def __init__(self, file: Callable[[], File] = File) -> None:
+        """``file`` reads it; it is asked for each sentence that was never wanted before."""
         self._file = file
         self._read: dict[str, str | None] = {}
-        head: tuple[int, int, int] = _HEAD.unpack_from(file) if file else (0, 0, 0)
-        self._many, self._keys, self._texts = head
         self.plural: Callable[[int], int] = _as_english
-        heading = re.search(_PLURALS, self._found(b"") or b"")
+        heading = re.search(_PLURALS, file().find(b"") or b"")
         if heading and heading[1].strip() != _ENGLISH:
             self.plural = import_module("gettext").c2py(heading[1].decode())
 
@@ -75,43 +112,19 @@ class Catalogue:
 
         Of a sentence with plural forms it is the first form.
         """
-        start, found = f"{prefix}.".encode(), dict[str, str]()
-        for place in range(bisect_left(self, start), self._many):
-            name = self[place]
-            if not name.startswith(start):
-                break
-            key = name.partition(b"\0")[0].removeprefix(start).decode()
-            found[key] = self._at(self._texts, place).partition(b"\0")[0].decode()
-        return found
-
-    def __len__(self) -> int:
-        """Return how many keys there are."""
-        return self._many
-
-    def __getitem__(self, place: int) -> bytes:
-        """Return the key at a place of their order, with a zero byte behind it what is plural."""
-        return self._at(self._keys, place)
+        start = f"{prefix}.".encode()
+        return {
+            name.partition(b"\0")[0].removeprefix(start).decode(): text.partition(b"\0")[0].decode()
+            for name, text in self._file().beginning(start)
+        }
 
     def _text(self, name: str) -> str | None:
         try:
             return self._read[name]
         except KeyError:
-            found = self._found(name.encode())
+            found = self._file().find(name.encode())
             text = self._read[name] = None if found is None else found.decode()
             return text
-
-    def _found(self, name: bytes) -> bytes | None:
-        """What stands under a whole key, or one with its zero byte, whatever comes behind that."""
-        place = bisect_left(self, name)
-        if place == self._many:
-            return None
-        there = self[place]
-        is_it = there.startswith(name) if name.endswith(b"\0") else there == name
-        return self._at(self._texts, place) if is_it else None
-
-    def _at(self, table: int, place: int) -> bytes:
-        length, begin = _ROW.unpack_from(self._file, table + 8 * place)
-        return self._file[begin : begin + length]
 
 
 class Sentences:
@@ -155,11 +168,24 @@ def codes() -> frozenset[str]:
 
 @cache
 def _read(folder: Path, language: str) -> Catalogue:
-    found = _compiled(folder, language)
-    read = Catalogue(found)
+    read = Catalogue(partial(_file, folder, language))
     if folder != FOLDER:  # a language has one way of counting, whatever a game's heading leaves out
         read.plural = _read(FOLDER, language).plural
     return read
+
+
+def _file(folder: Path, language: str) -> File:
+    files = _files(language)
+    if folder not in files:
+        files[folder] = File(_compiled(folder, language))
+    return files[folder]
+
+
+@lru_cache(maxsize=2)
+def _files(language: str) -> dict[Path, File]:
+    """The files read of a language, by folder; of others than two what was asked alone stays."""
+    del language
+    return {}
 
 
 @cache

@@ -91,7 +91,7 @@ _Calculation: TypeAlias = Callable[[_Numbers], _Number]
 _Condition: TypeAlias = Callable[[_Numbers], bool]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)  # more than a lesson has; all lessons together have 900, of 2 MB
 def _read(text: str) -> _Formula:
     """How a formula is worked out; what has no value in it says so when it is come to."""
     try:

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from textual import events, work
 from textual.app import SystemCommand
 from textual.screen import Screen
-from textual.scrollbar import ScrollBar
 from textual.theme import Theme
 
 from tutor import settings as remembered
@@ -39,7 +38,7 @@ from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.steady import SteadyApp
 from tutor.ui.stylesheets import Stylesheets
-from tutor.ui.widgets.scrollbars import Bar
+from tutor.ui.widgets.scrollbars import scroll_plainly
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -53,10 +52,11 @@ COLUMNS, LINES = 80, 24
 LOOK = 20.0
 """Seconds between two looks whether a teacher who signed in is still there."""
 
-ScrollBar.renderer = Bar
+
 make_direct()
 paint_directly()
 remember_lines()
+scroll_plainly()
 
 
 class _Look(NamedTuple):

@@ -10,6 +10,8 @@ import gc
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
 from typing import Final
 
 REST: Final = 1.0
@@ -69,9 +71,16 @@ class Collecting:
             gc.freeze()
             gc.set_threshold(STEP, STEPS, 1000)
             gc.enable()
+            _give_back()
             return True
         young, steps, _ = gc.get_count()
         if young < FEW and not steps:
             return False
         gc.collect()
         return True
+
+
+def _give_back() -> None:
+    """What loading took and needs no more goes back to the system, where there is a way."""
+    with suppress(OSError, AttributeError, TypeError):
+        import_module("ctypes").CDLL(None).malloc_trim(0)

@@ -108,6 +108,7 @@ SOON: Final = (
     destinations.Pupils,
     destinations.Rules,
     destinations.Settings,
+    destinations.Join,
 )
 """Where somebody goes from home."""
 

@@ -4,7 +4,9 @@ import pytest
 
 from tests.learn.lessons.folders import PAGE
 from tutor.language import use
+from tutor.learn.lessons import lessons
 from tutor.learn.lessons.page import Check, Placed, Prose, parse
+from tutor.learn.lessons.pages import WrittenPages
 from tutor.learn.lessons.prose import shown
 
 
@@ -70,3 +72,15 @@ def test_a_worked_example() -> None:
 
 def test_other_fences_stay_as_they_are() -> None:
     assert shown("```\n A1  `2*3`\n```") == "```text\n A1  `2*3`\n```"
+
+
+def test_written_pages_are_kept_packed_and_read_whole() -> None:
+    """Mistakes: signs of a language lost on the way; 2 MB of pages that nobody reads now."""
+    lesson = lessons().lessons[0]
+    assert lesson.plan is not None
+    pages = lesson.plan.pages
+    assert isinstance(pages, WrittenPages)
+    assert set(pages) == {path.stem for path in lesson.folder.glob("*.md")}
+    for language, page in pages.items():
+        text = (lesson.folder / f"{language}.md").read_text(encoding="utf-8")
+        assert page == parse(text)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -14,7 +15,7 @@ from tutor.learn.rulebook import Chapter, chapters
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Rules
 from tutor.ui.screens import rules
-from tutor.ui.screens.rules import Chapters, Page, RulesScreen
+from tutor.ui.screens.rules import Chapters, RulesScreen
 
 
 async def test_each_game_shows_its_own_rules_from_the_first_on(
@@ -25,7 +26,10 @@ async def test_each_game_shows_its_own_rules_from_the_first_on(
         pilot.app.open(Rules())  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
         await pilot.pause()
-        page, shown = pilot.app.screen.query_one(Page), pilot.app.screen.query_one(Chapters)
+        page, shown = (
+            pilot.app.screen.query_one(VerticalScroll),
+            pilot.app.screen.query_one(Chapters),
+        )
         for game in (*game_names()[1:], game_names()[0]):
             await pilot.press("pagedown")
             await until(pilot, lambda: page.scroll_y > 0)

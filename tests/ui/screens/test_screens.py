@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from textual.pilot import Pilot
@@ -19,6 +19,7 @@ from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.games.rachmistrz.screens.summary import SummaryScreen
 from tutor.language import LANGUAGES, say
+from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import lessons
 from tutor.maths.misconceptions import MALRULES
 from tutor.settings import Settings
@@ -283,6 +284,18 @@ async def test_the_teachers_page_shows_every_misconception() -> None:
         told = page(rule).plain
         assert say(f"malrule.{rule.id}.teacher") in told
         assert say(f"malrule.{rule.id}.pupil") in told
+
+
+async def test_examples_of_misconceptions_are_looked_for_while_the_first_one_is_read() -> None:
+    """Seen: a few take a tenth of a second, and the key that came to them as long."""
+    shortest.cache_clear()
+    async with opened(mistakes, SMALL) as pilot:
+        app: Any = pilot.app
+        assert shortest.cache_info().currsize < len(MALRULES) // 2
+        app.collecting._last_key = -1e9
+        app.collecting.look()
+        await app.workers.wait_for_complete()
+        assert shortest.cache_info().currsize == len(MALRULES)
 
 
 KEYS_OF_PRACTICE = {"F2": "Hint", "F3": "Equations", "F4": "Next roll", "F9": "Finish"}

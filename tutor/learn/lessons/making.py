@@ -71,7 +71,7 @@ def prose_of(plan: Plan, seed: int) -> Iterator[tuple[str, Prose]]:
         Misworded: a line of a page cannot be filled.
     """
     dealer = _Dealer(plan, seed)
-    for language, page in plan.pages.items():
+    for language, page in dealer.pages.items():
         yield from ((language, block) for block in dealer.prose(language, page))
 
 
@@ -101,9 +101,10 @@ class _Dealer:
         self.seed = seed
         rng = self._rng("lesson")
         self.shared = self._shared(rng)
+        self.pages = dict(plan.pages)
         self.words = {
             (language, block.exercise): block.words
-            for language, page in plan.pages.items()
+            for language, page in self.pages.items()
             for block in page.blocks
             if isinstance(block, Placed) and block.words is not None
         }
@@ -124,8 +125,7 @@ class _Dealer:
         """Everything with its numbers, with the check of one round after the other."""
         wholes = self._wholes()
         pages = {
-            language: self._page(language, page, wholes)
-            for language, page in self.plan.pages.items()
+            language: self._page(language, page, wholes) for language, page in self.pages.items()
         }
         shown = calculations_in(pages.values())
         placed: dict[str, Item] = {}
@@ -248,7 +248,7 @@ class _Dealer:
     ) -> tuple[Words, ...]:
         found = []
         how = (template.fields["kind"] == "steps", bool(getattr(kind, "foresees", False)))
-        for language in self.plan.pages:
+        for language in self.pages:
             names = ((language, name) for name in (template.id, template.like))
             lines = next((self.words[name] for name in names if name in self.words), None)
             if lines is not None:

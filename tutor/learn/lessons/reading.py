@@ -27,6 +27,7 @@ from tutor.learn.lessons.lines import line_of, reported_line
 from tutor.learn.lessons.making import Dealt, dealt_of, faults_of, rounds_of
 from tutor.learn.lessons.outline import Sheet, outline_faults
 from tutor.learn.lessons.page import CHECK, END, IF, Page, parse
+from tutor.learn.lessons.pages import WrittenPages
 from tutor.learn.lessons.placing import Known, misplaced
 from tutor.learn.lessons.plan import OWN_KEYS, Plan
 from tutor.learn.lessons.template import Template
@@ -65,6 +66,8 @@ class _Reader:
         self.file = folder / FILE
         self.text = ""
         self.raw: dict[str, Any] = {}
+        self.texts: dict[str, str] = {}
+        """The pages as they are written, by language."""
         self.faults: list[LessonFault] = []
         self.chosen: Mapping[str, object] = {}
         self.rounds: Iterator[Dealt] = iter(())
@@ -94,7 +97,7 @@ class _Reader:
             year=sheet.year or 0,
             after=sheet.after,
             declared=sheet.misconceptions,
-            plan=plan,
+            plan=msgspec.structs.replace(plan, pages=WrittenPages(self.texts)),
             folder=self.folder,
         )
 
@@ -203,6 +206,7 @@ class _Reader:
                 if needs_lessons(language):
                     self._add(path, None, LessonUnfit.LANGUAGE_MISSING)
             elif (text := self._text_of(path)) is not None:
+                self.texts[language] = text
                 pages[language] = parse(text)
         if not pages:
             self._add(self.folder / "en.md", None, LessonUnfit.PAGES_MISSING)

@@ -190,7 +190,7 @@ class EndingScreen(TutorScreen):
     def action_words(self, pages: int) -> None:
         """Shows what is further down, or further up again."""
         words = self.query_one(EndingWords)
-        (words.scroll_page_down if pages > 0 else words.scroll_page_up)(animate=False)
+        (words.scroll_page_down if pages > 0 else words.scroll_page_up)()
 
     def action_today(self) -> None:
         """On to the next thing of today."""

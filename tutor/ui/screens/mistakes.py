@@ -39,6 +39,8 @@ class MistakesScreen(TutorScreen):
         super().__init__()
         self._lessons = lessons()
         self._shown = MALRULES[0].id
+        self._lesson = self._lessons.about(self._shown)
+        """What is about it, if any is."""
 
     @property
     def help_text(self) -> str:
@@ -55,20 +57,23 @@ class MistakesScreen(TutorScreen):
                 yield Lines([], id="malrule")
         yield KeysFooter()
 
+    def on_mount(self) -> None:
+        """Looks for the shortest examples while the first one is read: a few take a while."""
+        self.session.when_idle(_look_for_all)
+
     @on(OptionList.OptionHighlighted)
     def _explain(self, message: OptionList.OptionHighlighted) -> None:
         rule = BY_ID[str(message.option_id)]
         self._shown = rule.id
-        lesson = self._lessons.about(rule.id)
-        self.query_one("#malrule", Lines).tell([page(rule, lesson)])
-        self.query_one("#page").scroll_home(animate=False)
+        self._lesson = self._lessons.about(rule.id)
+        self.query_one("#malrule", Lines).tell([page(rule, self._lesson)])
+        self.query_one("#page").scroll_home()
         self.refresh_bindings()
 
     def action_lesson(self) -> None:
         """Opens the lesson about the misconception under the cursor."""
-        lesson = self._lessons.about(self._shown)
-        if lesson is not None:
-            self.open(Lessons(chosen=lesson.id))
+        if self._lesson is not None:
+            self.open(Lessons(chosen=self._lesson.id))
 
     def action_teach(self) -> None:
         """Opens a bot that has it."""
@@ -77,12 +82,17 @@ class MistakesScreen(TutorScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The key of the lesson where there is one."""
         del parameters
-        return action != "lesson" or self._lessons.about(self._shown) is not None
+        return action != "lesson" or self._lesson is not None
 
     def action_page(self, way: int) -> None:
         """Scrolls the page; the arrow keys choose another misconception meanwhile."""
         shown = self.query_one("#page")
-        (shown.scroll_page_down if way > 0 else shown.scroll_page_up)(animate=False)
+        (shown.scroll_page_down if way > 0 else shown.scroll_page_up)()
+
+
+def _look_for_all() -> None:
+    for rule in MALRULES:
+        shortest(rule.id)
 
 
 def page(rule: Malrule, lesson: Lesson | None = None) -> Content:

@@ -96,18 +96,6 @@ def _strip(line: str, beside: Style, text: Style) -> Strip:
     return Strip([Segment(number, beside.rich_style), Segment(rest, text.rich_style)])
 
 
-class Page(VerticalScroll):
-    """What is read; a page further is shown at once, since every step in between is drawn."""
-
-    def action_page_down(self) -> None:
-        """The next page."""
-        self.scroll_page_down(animate=False)
-
-    def action_page_up(self) -> None:
-        """The page before."""
-        self.scroll_page_up(animate=False)
-
-
 class RulesScreen(TutorScreen):
     """One page; the arrow keys scroll it."""
 
@@ -131,7 +119,7 @@ class RulesScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """The title and every rule with its number, or why the game has none to show."""
-        with Page(id="rules"):
+        with VerticalScroll(id="rules"):
             yield Static(id="game")
             yield Static(id="wrong")
             yield Chapters()
@@ -157,6 +145,8 @@ class RulesScreen(TutorScreen):
     def action_turn(self, way: int) -> None:
         """Shows the rules of another game."""
         self.game = game_names()[(game_names().index(self.game) + way) % len(game_names())]
-        if self.query(Page):  # else a key was faster than the page, which comes with this game
+        if self.query(
+            VerticalScroll
+        ):  # else a key was faster than the page, which comes with this game
             self._show()
-            self.query_one(Page).scroll_home(animate=False)
+            self.query_one(VerticalScroll).scroll_home()

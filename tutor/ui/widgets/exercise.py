@@ -241,7 +241,7 @@ class ExercisePanel(Widget):
         """Says anything; the mood is ``right``, ``wrong`` or ``hint``."""
         self._mood, self._lines = mood, list(lines)
         self.query_one(Feedback).tell(mood, self._lines)
-        self.room_said.scroll_home(animate=False)
+        self.room_said.scroll_home()
 
     def add_line(self, text: str) -> None:
         """Says one thing more, below what is being said."""

@@ -124,7 +124,7 @@ class RowTable(ScrollView, can_focus=True):
         width = sum(each.width + 2 * PADDING for each in columns)
         self.virtual_size = Size(width, HEAD + len(self._places))
         self.set_reactive(RowTable.cursor, 0)
-        self.scroll_to(y=0, animate=False)
+        self.scroll_to(y=0)
         self.refresh()
 
     # The cursor ----------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class RowTable(ScrollView, can_focus=True):
             self.refresh_lines(HEAD + begin, end - begin)
         begin, end = self._lines_of(now)
         last = begin - max(0, self.size.height - HEAD - (end - begin))
-        self.scroll_to(y=min(max(self.scroll_offset.y, last), begin), animate=False)
+        self.scroll_to(y=min(max(self.scroll_offset.y, last), begin))
         self.post_message(self.Moved())
 
     def _lines_of(self, row: int) -> tuple[int, int]:

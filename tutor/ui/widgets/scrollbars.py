@@ -1,13 +1,36 @@
-"""Scrollbars, drawn line by line; Textual has Rich draw them on a console of its own first."""
+"""Scrolling in one step, and bars drawn line by line.
 
-from typing import Any
+Textual glides to where a page is scrolled: every step in between is laid out and drawn, ten times
+the work of the key, and whoever holds the key down waits for it. Bars it has Rich draw first, on a
+console of its own.
+"""
+
+from typing import Any, Final
 
 from rich.segment import Segment
 from textual.css.styles import RulesMap
-from textual.scrollbar import ScrollBarRender
+from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions, Visual
+from textual.widget import Widget
+
+own_scroll_to: Final = Widget._scroll_to
+"""What Textual itself does."""
+
+
+def scroll_plainly() -> None:
+    """Has widgets of this process stand at once where they are scrolled to, beside such bars."""
+    textual: Any = Widget
+    textual._scroll_to = scroll_to
+    ScrollBar.renderer = Bar
+
+
+def scroll_to(
+    widget: Widget, x: float | None = None, y: float | None = None, **options: Any
+) -> bool:
+    """Scrolls to a column and a line; returns whether anything has moved."""
+    return own_scroll_to(widget, x, y, **{**options, "animate": False})
 
 
 class Bar(ScrollBarRender, Visual):

@@ -1,6 +1,8 @@
 """What is chosen before rounds with a class: rows of the game, and games that cannot be had."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,12 +19,13 @@ from tutor.engine.game import Game, GameBroken
 from tutor.engine.shelf import terminal_shelf
 from tutor.games.archimedes.deck import deck
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
+from tutor.language import say, use
 from tutor.learn.class_rounds import class_round, classes
 from tutor.learn.class_rounds.classes import Choices
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE
-from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
+from tutor.ui.screens.class_rounds.setup import TeachSetupScreen, make_ready
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -120,6 +123,54 @@ async def test_a_game_that_cannot_be_had_is_told_and_another_stands_there(
         await lead(pilot, "right")
         assert "half of it" in complaint(setup)
         assert rows(setup) == ROWS["rachmistrz"]
+
+
+async def test_what_was_made_ready_is_asked_in_the_language_and_of_the_games_of_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Mistake: what was loaded before the page opened is shown, whatever has changed since."""
+    make_ready()
+    words = list[set[str]]()
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        for language in ("en", "pl"):
+            use(language)
+            await pilot.app.push_screen(TeachSetupScreen(devices=True))
+            await pilot.pause()
+            kinds, games = (pilot.app.screen.query_one(row, ChoiceRow) for row in ("#kind", "#of"))
+            asked = {kinds.question, games.question, *(each.name for each in kinds.choices)}
+            assert say("devices.rounds") in asked
+            words.append(asked)
+        assert words[0].isdisjoint(words[1])
+        left = tuple(game for game in registry.games() if game.name in ("quantum", "exlibris"))
+        monkeypatch.setattr(registry, "_all", lambda: (left, ()))
+        assert rows(await opened(pilot, "rachmistrz")) == ROWS[left[0].name]
+
+
+@pytest.mark.parametrize("devices", [True, False])
+def test_all_that_can_be_chosen_is_loaded_before_it_is_opened(devices: bool) -> None:
+    """Mistake: a game, or what devices are asked, is imported while the page comes."""
+    script = (
+        "import sys\n"
+        "from tutor.classroom import extra\n"
+        f"extra.is_here = lambda *_: {devices}\n"
+        "from tutor.ui import destinations, navigation\n"
+        "navigation.load(destinations.Teach)\n"
+        "there = set(sys.modules)\n"
+        "from tutor.engine.registry import offering\n"
+        "from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose\n"
+        "from tutor.ui.screens.class_rounds.kind_form import kinds_row\n"
+        "from tutor.learn.class_rounds import classes\n"
+        "from tutor.settings import load\n"
+        "of = classes.load().beside(load().settings)\n"
+        "found = [[*choose(game.name).brought.form(of)] for game in offering(CLASS_ROUND)]\n"
+        f"{devices} and kinds_row('')\n"
+        "later = set(sys.modules) - there\n"
+        "print(len(found), *(each for each in later if each.startswith('tutor')))\n"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert said.stdout.split() == ["4"]
 
 
 async def test_without_any_game_nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,7 +127,7 @@ class RevealView(TeachView):
         """Looks closer at a result, then at the one before or after; reads on where all is told."""
         menu = self.query_one("#findings", OptionList)
         if self.predicts:
-            menu.scroll_relative(y=rows * max(1, menu.size.height - 1), animate=False)
+            menu.scroll_relative(y=rows * max(1, menu.size.height - 1))
             return
         if self._shows_pages:
             self._come_closer(True)

@@ -364,7 +364,7 @@ class DrillScreen(TellingScreen, DrillingScreen):
     def action_scroll(self, way: int) -> None:
         """Shows what is said further up or down."""
         said = self._panel.query_one("#said")
-        said.scroll_relative(y=way * said.size.height, animate=False)
+        said.scroll_relative(y=way * said.size.height)
 
     def action_finish(self) -> None:
         """Ends the drill and shows what came of it."""

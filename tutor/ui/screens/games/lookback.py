@@ -164,7 +164,7 @@ class LookBackScreen(TutorScreen):
     async def _show(self) -> None:
         picture = self._picture()
         self._tell()
-        self.query_one("#words").scroll_home(animate=False)
+        self.query_one("#words").scroll_home()
         name = self.names[self.seat]
         whose = say("lookback.whose", name=name) if self.analysis else say("lookback.thinking")
         self.query_one("#whose", Static).update(whose)
@@ -352,7 +352,7 @@ class LookBackScreen(TutorScreen):
     def action_scroll(self, way: int) -> None:
         """What is longer than its room."""
         words = self.query_one("#words")
-        (words.scroll_page_down if way > 0 else words.scroll_page_up)(animate=False)
+        (words.scroll_page_down if way > 0 else words.scroll_page_up)()
 
     def action_try(self) -> None:
         """Plays on from before the move that is shown, as another game."""

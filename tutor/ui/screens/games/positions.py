@@ -152,7 +152,7 @@ class PositionsScreen(DrillingScreen):
         title = Content.assemble((game, "bold $accent"), f"  {about}")
         self.query_one("#title", Static).update(title)
         self.query_one("#told", Static).update(Content("\n").join(self._told()))
-        self.query_one("#words").scroll_home(animate=False)
+        self.query_one("#words").scroll_home()
         self.refresh_bindings()
 
     def _counted(self) -> str:
@@ -263,7 +263,7 @@ class PositionsScreen(DrillingScreen):
     def action_scroll(self, way: int) -> None:
         """More of the words, where they do not fit beside the position."""
         words = self.query_one("#words")
-        (words.scroll_page_down if way > 0 else words.scroll_page_up)(animate=False)
+        (words.scroll_page_down if way > 0 else words.scroll_page_up)()
 
 
 RIGHT, OTHER = "✓", "·"

@@ -260,7 +260,7 @@ class ClassScreen(TutorScreen):
     def action_page(self, pages: int) -> None:
         """Looks at what was sent before, or after."""
         sent = self.query_one("#sent", VerticalScroll)
-        (sent.scroll_page_down if pages > 0 else sent.scroll_page_up)(animate=False)
+        (sent.scroll_page_down if pages > 0 else sent.scroll_page_up)()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter leads home when the class is over; pages are turned where there are some."""

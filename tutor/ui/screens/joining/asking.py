@@ -1,8 +1,9 @@
 """Which class, and who: an address, a code, a name; then the teacher's nod where it is needed."""
 
+import asyncio
+import secrets
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from secrets import token_urlsafe
 from typing import Any, Final
 
 from textual import on, work
@@ -14,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from tutor.classroom import seats
 from tutor.classroom.addresses import address_of
-from tutor.classroom.client import Client, Unreachable, class_list
+from tutor.classroom.client import Client, Unreachable, class_list, make_ready
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import LONGEST_NAME, No
 from tutor.classroom.seats import Seat
@@ -75,7 +76,7 @@ class JoinScreen(TutorScreen):
             self._asks_first = not code
         self._address, self._code, self._who = address or HERE, code, name
         self._known = known
-        self._attempt = token_urlsafe(12)
+        self._attempt = secrets.token_urlsafe(12)
         self._names: Sequence[dict[str, Any]] = ()
         self._nicknames = True
         self._client: Client | None = None
@@ -105,6 +106,7 @@ class JoinScreen(TutorScreen):
     def on_mount(self) -> None:
         """Goes as far as what is known leads."""
         self._enter(Stage.DOOR)
+        self.session.when_idle(make_ready)
         if not self._asks_first:
             self._look()
 
@@ -204,6 +206,7 @@ class JoinScreen(TutorScreen):
             return
         self._address = address
         self._enter(Stage.COMING)
+        await asyncio.to_thread(make_ready)
         mine = [seat for seat in self._seats() if not seat.left]
         if len(mine) == 1 and self._is_meant(mine[0]):
             self._go_back(mine[0])

@@ -110,7 +110,7 @@ class LessonScreen(TellingScreen):
         await self._show_prose()
         exercise = sitting.exercise
         if exercise is None:
-            self.query_one("#prose").scroll_home(animate=False)
+            self.query_one("#prose").scroll_home()
         panel.display = exercise is not None
         self.query_one(".-result", Feedback).silence()
         if exercise is not None:
@@ -235,7 +235,7 @@ class LessonScreen(TellingScreen):
             below += result.outer_size.height + result.styles.margin.height
         prose.styles.max_height = max(0, self.size.height - AROUND - below)
         if at_end and panel.display:
-            self.call_after_refresh(prose.scroll_end, animate=False)
+            self.call_after_refresh(prose.scroll_end)
 
     def on_resize(self) -> None:
         """Another terminal has another room."""
@@ -343,7 +343,7 @@ def _scrolled(page: VerticalScroll, way: int) -> bool:
     lines, at = page.size.height, page.scroll_target_y
     if lines < 1 or (at <= 0 if way < 0 else _is_at_end(page)):
         return False
-    page.scroll_to(y=at + way * max(1, lines - 1), animate=False)
+    page.scroll_to(y=at + way * max(1, lines - 1))
     return True
 
 

@@ -198,7 +198,7 @@ class ProgressScreen(TutorScreen):
             (skills.action_cursor_up if way < 0 else skills.action_cursor_down)()
         elif self.page is not None:
             for words in self.query(f"#{self.page} VerticalScroll"):
-                words.scroll_relative(y=way, animate=False)
+                words.scroll_relative(y=way)
 
     @on(OptionList.OptionHighlighted)
     def _show_skill(self, message: OptionList.OptionHighlighted) -> None:
