@@ -5,8 +5,13 @@ tests: that takes longer than many a folder of tests. Here it is done once, and 
 shared. Whoever is free gets the next portion, all of one file. Files whose tests wait for other
 processes are begun first, by half of the hands, while the others work: each of those that wait
 leaves its processor to them. What takes longest comes first, so that all end together.
+
+A screen is a large circle of objects, and to take one apart takes as long as a tenth of its test.
+So what a story of the screen leaves behind stays there, and a hand that has grown by a lot is
+relieved by a new one.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -20,6 +25,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -55,6 +61,9 @@ APART: Final = ("tests/faults/test_short.py",)
 
 FEW: Final = 8
 """Tests of such a file that are given out at a time."""
+
+GROWN: Final = 1 << 28
+"""Bytes that a hand may have more than in the beginning before it is relieved."""
 
 PLAIN: Final = {
     *("nodeid", "location", "keywords", "outcome", "longrepr", "when"),
@@ -112,8 +121,6 @@ class Hand:
     """The test that it is doing."""
     left: Portion = field(default_factory=list)
     """What it was given and has not begun."""
-    done: bool = False
-    """Whether it said that it has nothing more to do."""
 
 
 class Crew:
@@ -199,8 +206,6 @@ class Crew:
                 self._give(hand)
             case "warning":
                 self._warn(**told)
-            case "done":
-                hand.done = True
         if self.session.shouldfail:
             raise self.session.Failed(self.session.shouldfail)
         if self.session.shouldstop:
@@ -213,12 +218,13 @@ class Crew:
         hook.pytest_warning_recorded.call_historic(kwargs={"warning_message": message} | told)
 
     def _gone(self, hand: Hand) -> None:
-        """A process has ended; where it should not have, its test has failed, and another comes."""
+        """A process has ended; where it should not have, its test has failed.
+
+        Another comes where there is more to do.
+        """
         del self.hands[hand.line]
         hand.line.close()
         _, status = os.waitpid(hand.pid, 0)
-        if hand.done:
-            return
         if hand.at is not None:
             item = self.session.items[hand.at]
             told = f"the process ended, by {status}, while it ran {item.nodeid}"
@@ -273,6 +279,12 @@ def _told(config: pytest.Config, report: pytest.TestReport) -> Told:
     return report.when, report.duration, report.start, report.stop
 
 
+def _size() -> int:
+    """Bytes that this process has in memory."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
 class Teller:
     """Tells the first process what pytest would have shown here."""
 
@@ -316,9 +328,10 @@ def _live(session: pytest.Session, line: Connection, number: int) -> None:
         try:
             for item, following in _given(session, line, teller):
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                if _is_of_screens(_file(item)):
+                    gc.freeze()
         finally:
             session._setupstate.teardown_exact(None)
-        line.send(("done", None))
         code = 0
     except (EOFError, BrokenPipeError, ConnectionResetError):
         pass  # the first process is gone, or wants no more
@@ -336,9 +349,10 @@ def _given(
 ) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
     """The tests to do, each with the one after it: what both need stays set up."""
     left: deque[int] = deque(line.recv())
+    most = _size() + GROWN
     while left:
         number = left.popleft()
-        if not left:
+        if not left and _size() < most:
             line.send(("more", None))
             left += line.recv()
         line.send(("begins", number))

@@ -156,6 +156,32 @@ SOME = {
         def test_gone():
             os._exit(0)
         """,
+    "test_grows.py": """
+        import os, pytest
+        from tests import crew
+        crew.GROWN = 1 << 22
+        @pytest.mark.parametrize("number", range(12 * crew.PORTION))
+        def test_keeps(number):
+            kept.append(b"1" * (1 << 18))
+            with open("done", "a") as file:
+                file.write(f"{number} {os.getpid()}\\n")
+        kept = []
+        """,
+    "game/screens/test_screen.py": """
+        import gc, weakref, pytest
+        class Circle:
+            def __init__(self):
+                self.itself = self
+        left = []
+        @pytest.mark.parametrize("number", range(3))
+        def test_leaves_a_circle(number):
+            gc.collect()
+            assert all(each() for each in left)
+            left.append(weakref.ref(Circle()))
+            if number == 2:
+                gc.collect()
+                assert not left[2]()
+        """,
 }
 
 
@@ -175,6 +201,7 @@ def some(tmp_path: Path) -> Path:
 def shared_out(folder: Path, name: str, *words: str) -> subprocess.CompletedProcess[str]:
     plugins = ("cacheprovider", "benchmark", "syrupy", "textual-snapshot")  # they take long to load
     without = [f"-pno:{plugin}" for plugin in plugins]
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text("\n".join(line[8:] for line in SOME[name].splitlines()))
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", *without, *words],
@@ -203,6 +230,23 @@ def test_what_fails_dies_or_is_skipped_is_told_and_the_rest_is_done(some: Path) 
         assert told in done.stdout
     for name in ("test_killed", "test_gone"):
         assert f"while it ran test_fails.py::{name}" in done.stdout
+
+
+@forked
+def test_who_has_grown_is_relieved_and_nothing_is_done_twice(some: Path) -> None:
+    done = shared_out(some, "test_grows.py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    numbers, pids = zip(*map(str.split, (some / "done").read_text().splitlines()), strict=True)
+    assert sorted(map(int, numbers)) == list(range(12 * crew.PORTION))
+    most = [each for each in pids if pids.count(each) > crew.PORTION]
+    assert not most, "who has done a portion has grown"
+
+
+@forked
+def test_what_a_screen_leaves_is_looked_through_in_its_own_test_alone(some: Path) -> None:
+    done = shared_out(some, "game/screens/test_screen.py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 passed" in done.stdout
 
 
 @forked
