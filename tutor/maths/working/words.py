@@ -35,6 +35,14 @@ PHRASES: Final = {
 FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
 """Operations that are none of ours."""
 
+AND_THEN: Final = (
+    *("and then", "and", "so", "then"),
+    *("i", "oraz", "więc", "wiec", "czyli", "potem", "a potem", "zatem"),
+    *("und dann", "und", "also", "dann", "daher"),
+    *("και μετά", "και", "άρα", "αρα", "μετά", "μετα", "ύστερα"),
+)
+"""What leads from one calculation to the next, in any of the languages."""
+
 ANSWERS: Final = frozenset(
     {"answer", "ans", "odp", "odpowiedz", "wynik", "antwort", "ergebnis", "απαντηση", "απ"}
 )
