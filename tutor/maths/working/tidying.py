@@ -8,6 +8,7 @@ the apostrophe of ``1'000`` parts thousands. What leads from one calculation to 
 """
 
 import re
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 from unicodedata import digit
@@ -20,8 +21,15 @@ from tutor.maths.working.words import (
     KNOWN,
     NUMBER_WORDS,
     PHRASES,
+    SAID_BEFORE,
     folded,
 )
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern of any of some words, of two that begin alike the longer one."""
+    return "|".join(sorted(words, key=len, reverse=True))
+
 
 _PLAIN: Final = re.compile(
     r"(?!.*(?:==|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)|[.,]\s|\s,|=\s*:|:=|\s[:;]-?[()]))"
@@ -43,10 +51,14 @@ _DECORATION: Final = re.compile(
     r"|(?<==)\s*:|:(?==)|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
 )
 _BETWEEN: Final = re.compile(
-    rf"->|=>|[→⇒➔|]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])|(?<!\w)(?i:{'|'.join(AND_THEN)})(?!\w)"
+    rf"->|=>|[→⇒➔|]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])|(?<!\w)(?i:{_any_of(AND_THEN)})(?!\w)"
 )
 """What may stand between two calculations: ``3+4=7, 7*2=14``."""
-_LEADS: Final = re.compile(rf"(?im)(?:^|(?<=;))[ \t]*(?:{'|'.join(AND_THEN)})(?!\w)")
+_LEADS: Final = re.compile(
+    rf"(?im)(?:^|(?<=;))[ \t]*(?:{_any_of((*AND_THEN, *SAID_BEFORE))})(?!\w)"
+)
+_NAMED: Final = re.compile(r"(?m)(?:^|(?<=;))[ \t]*(?:[^\W\d_]+|[?_□])(?=[ \t]*=[ \t]*[-−(]?[0-9])")
+"""What a result is called: ``x=7``, ``sum = 7``."""
 _END: Final = re.compile(r"[\n;]")
 _EQUALS_AGAIN: Final = re.compile(r"(=[^=;\n]*[0-9)%][^=;\n]*)=(?=\s*\Z)")
 _REST: Final = re.compile(
@@ -75,6 +87,7 @@ def tidied(text: str) -> str:
     if _PLAIN.fullmatch(text):
         return text
     text = _LEADS.sub(_blanks, _parted("".join(map(_digit, text))))
+    text = _NAMED.sub(_blanks, text)
     text = _APOSTROPHE.sub(PARTED, text)
     text = _LABEL.sub(_blanks, text)
     text = _DECORATION.sub(lambda found: _decoration(found, text), text)

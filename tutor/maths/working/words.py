@@ -43,6 +43,14 @@ AND_THEN: Final = (
 )
 """What leads from one calculation to the next, in any of the languages."""
 
+SAID_BEFORE: Final = (
+    *("the answer", "the result", "i think", "i get", "i got", "it"),
+    *("to jest", "to", "jest", "wychodzi", "wyszło", "wyszlo"),
+    *("es sind", "es ist", "das ist", "das sind", "ich denke", "es"),
+    *("είναι", "ειναι", "βγαίνει", "βγαινει", "βρήκα", "βρηκα"),
+)
+"""What is said before a result at the beginning of a line."""
+
 ANSWERS: Final = frozenset(
     {"answer", "ans", "odp", "odpowiedz", "wynik", "antwort", "ergebnis", "απαντηση", "απ"}
 )
