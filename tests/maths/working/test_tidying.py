@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tutor.maths.notation import read
+from tutor.maths.working.judging import judge
 from tutor.maths.working.reading import read_working
 from tutor.maths.working.tidying import tidied
 
@@ -41,6 +43,21 @@ TIDY = {
     "12 podzielić przez 4 równa się 3": "12:4=3",
     "3 pomnożone przez 4 daje 12": "3*4=12",
     "12 divided by 4 is 3": "12:4=3",
+    "3+4=7, 7*2=14": "3+4=7\n7*2=14",
+    "3,5+4=7,5, 7,5*2=15": "3,5+4=7,5\n7,5*2=15",
+    "3+4=7. 7*2=14": "3+4=7\n7*2=14",
+    "3+4=7 -> 7*2=14": "3+4=7\n7*2=14",
+    "3+4=7 ⇒ 14-7=7": "3+4=7\n14-7=7",
+    "3+4=7 und dann 7*2=14": "3+4=7\n7*2=14",
+    "12 : 3 = 4, czyli 4*2 = 8": "12:3=4\n4*2=8",
+    "2 and 1/2 = 2.5 and 2.5*2=5": "2 1/2=2.5\n2.5*2=5",
+    "so 7*2=14": "7*2=14",
+    "3+4=: 7": "3+4=7",
+    "3+4:=7": "3+4=7",
+    "3+4=>7": "3+4=7",
+    "3 + 4 = 7 :)": "3+4=7",
+    "8 :(2+2)=2": "8:(2+2)=2",
+    "3+4=7 ???": "3+4=7",
 }
 
 
@@ -83,3 +100,20 @@ def test_places_stay_what_they_were(typed: str) -> None:
 @given(st.from_regex(r"[0-9]{1,3}(?:[-+*:][0-9]{1,3}){1,3}=[0-9]{1,3}", fullmatch=True))
 def test_a_plain_calculation_is_left_alone(typed: str) -> None:
     assert tidied(typed) == typed
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("x=7", "sum = 7", "suma = 7", "? = 7", "to 7", "to jest 7", "wychodzi 7", "es ist 7"),
+        *("the answer is 7", "it is 7", "I think 7", "είναι 7", "Odp. 7", "Antwort: 7", "7 jabłek"),
+        *("x = 3+4 = 7", "7 €", "7=", "= 7", "≈7"),
+    ],
+)
+def test_an_answer_with_words_around_it(typed: str) -> None:
+    assert judge(typed, read("3+4").tree).correct
+
+
+@pytest.mark.parametrize("typed", ["2x=7", "x+3=7", "7 to 3", "7 to 3+4", "7 7"])
+def test_what_is_no_name_of_an_answer(typed: str) -> None:
+    assert not judge(typed, read("3+4").tree).correct

@@ -1,21 +1,40 @@
-"""What pupils put around a calculation and what means nothing in it, taken away.
+"""What pupils put around calculations and between them, and what means nothing there, taken away.
 
 Units, ``Answer:``, ``a)``, a tick, ``==`` and the second equals sign of ``3+4=7=``: each becomes
 blanks, so that every place of the text stays what it was. Digits of other scripts become ours, and
-the apostrophe of ``1'000`` parts thousands. Nothing is taken away that could change a result: of
+the apostrophe of ``1'000`` parts thousands. What leads from one calculation to the next in one line
+(``3+4=7, so 7*2=14``) ends that line. Nothing is taken away that could change a result: of
 ``3 m + 4 cm`` both units stay, and nobody reads them.
 """
 
 import re
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 from unicodedata import digit
 
 from tutor.maths.working.numerals import PARTED
-from tutor.maths.working.words import ANSWERS, FORBIDDEN, KNOWN, NUMBER_WORDS, PHRASES, folded
+from tutor.maths.working.words import (
+    AND_THEN,
+    ANSWERS,
+    FORBIDDEN,
+    KNOWN,
+    NUMBER_WORDS,
+    PHRASES,
+    SAID_BEFORE,
+    folded,
+)
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern of any of some words, of two that begin alike the longer one."""
+    return "|".join(sorted(words, key=len, reverse=True))
+
 
 _PLAIN: Final = re.compile(
-    r"(?!.*(?:==|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)))[-+*/:^()=;0-9 .,%\nr×÷·−]+", re.DOTALL
+    r"(?!.*(?:==|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)|[.,]\s|\s,|=\s*:|:=|\s[:;]-?[()]))"
+    r"[-+*/:^()=;0-9 .,%\nr×÷·−]+",
+    re.DOTALL,
 )
 """A text in which there is nothing to be taken away, as most are."""
 
@@ -28,8 +47,19 @@ _LABEL: Final = re.compile(
     r"(?=[^\n]*[-+*/:=×÷·−–])(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
 )
 _DECORATION: Final = re.compile(
-    r"[✓✔✅☑\"«»„“”]|(?m:^)\s*•|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
+    r"[✓✔✅☑\"«»„“”]|(?<=\s)[:;]-?[()D](?=\s*(?:\Z|\n))|(?m:^)\s*•|\?{2,}\s*\Z"
+    r"|(?<==)\s*:|:(?==)|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
 )
+_BETWEEN: Final = re.compile(
+    rf"->|=>|[→⇒➔|]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])|(?<!\w)(?i:{_any_of(AND_THEN)})(?!\w)"
+)
+"""What may stand between two calculations: ``3+4=7, 7*2=14``."""
+_LEADS: Final = re.compile(
+    rf"(?im)(?:^|(?<=;))[ \t]*(?:{_any_of((*AND_THEN, *SAID_BEFORE))})(?!\w)"
+)
+_NAMED: Final = re.compile(r"(?m)(?:^|(?<=;))[ \t]*(?:[^\W\d_]+|[?_□])(?=[ \t]*=[ \t]*[-−(]?[0-9])")
+"""What a result is called: ``x=7``, ``sum = 7``."""
+_END: Final = re.compile(r"[\n;]")
 _EQUALS_AGAIN: Final = re.compile(r"(=[^=;\n]*[0-9)%][^=;\n]*)=(?=\s*\Z)")
 _REST: Final = re.compile(
     r"(?i)(?:,|\b(?:and|i|oraz|und|και)\b)(?=\s+(?:r\b|rem|reszt|rest|left|zostaj|bleibt|υπ|μένει|μενει))"
@@ -44,7 +74,7 @@ _BEFORE: Final = re.compile(r"[0-9)½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞%][
 _AFTER: Final = re.compile(r"[ \t\u00a0\u202f.]*(?:[-+*/:=;)\n×÷·−–]|\Z|(?i:r|reszt|rest|υπ))")
 """What may follow a unit."""
 
-_ARROWS: Final = str.maketrans("→⇒➔", "===")
+_ARROWS: Final = frozenset({"->", "=>", "→", "⇒", "➔"})
 _MONEY: Final = "€$£"
 _LETTERS: Final = frozenset("mglhst")
 """Units of one letter."""
@@ -56,7 +86,8 @@ def tidied(text: str) -> str:
     """A text of the same length without what means nothing in it."""
     if _PLAIN.fullmatch(text):
         return text
-    text = "".join(map(_digit, text)).translate(_ARROWS)
+    text = _LEADS.sub(_blanks, _parted("".join(map(_digit, text))))
+    text = _NAMED.sub(_blanks, text)
     text = _APOSTROPHE.sub(PARTED, text)
     text = _LABEL.sub(_blanks, text)
     text = _DECORATION.sub(lambda found: _decoration(found, text), text)
@@ -67,6 +98,25 @@ def tidied(text: str) -> str:
     for sign, words in _PHRASES:
         text = words.sub(partial(_sign_for, sign), text)
     return _without_words(text)
+
+
+def _parted(text: str) -> str:
+    """With a line's end between calculations that stand in one line; other arrows are equals signs.
+
+    Where each of them has an equals sign nothing else can be meant.
+    """
+    begun = 0
+    for found in _BETWEEN.finditer(text):
+        start, end = found.span()
+        ends = [each.end() for each in _END.finditer(text, begun, start)]
+        begun = ends[-1] if ends else begun
+        rest = _END.split(text[end:], maxsplit=1)[0]
+        if "=" in text[begun:start] and "=" in rest and not text[:start].rstrip().endswith("="):
+            text = text[:start] + ";".ljust(end - start) + text[end:]
+            begun = end
+        elif found[0] in _ARROWS:
+            text = text[:start] + "=".ljust(end - start) + text[end:]
+    return text
 
 
 def _digit(char: str) -> str:

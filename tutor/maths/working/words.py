@@ -35,6 +35,22 @@ PHRASES: Final = {
 FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
 """Operations that are none of ours."""
 
+AND_THEN: Final = (
+    *("and then", "and", "so", "then"),
+    *("i", "oraz", "więc", "wiec", "czyli", "potem", "a potem", "zatem"),
+    *("und dann", "und", "also", "dann", "daher"),
+    *("και μετά", "και", "άρα", "αρα", "μετά", "μετα", "ύστερα"),
+)
+"""What leads from one calculation to the next, in any of the languages."""
+
+SAID_BEFORE: Final = (
+    *("the answer", "the result", "i think", "i get", "i got", "it"),
+    *("to jest", "to", "jest", "wychodzi", "wyszło", "wyszlo"),
+    *("es sind", "es ist", "das ist", "das sind", "ich denke", "es"),
+    *("είναι", "ειναι", "βγαίνει", "βγαινει", "βρήκα", "βρηκα"),
+)
+"""What is said before a result at the beginning of a line."""
+
 ANSWERS: Final = frozenset(
     {"answer", "ans", "odp", "odpowiedz", "wynik", "antwort", "ergebnis", "απαντηση", "απ"}
 )

@@ -28,9 +28,6 @@ from tutor.maths.malrules.columns.paper import (
     without,
 )
 
-SEEN: Final = 2
-"""Digits of numbers that are seen at a glance: none is left out of them."""
-
 
 class Way(msgspec.Struct, frozen=True):
     """How a pupil subtracts: what is done at each step, as taught unless it says otherwise."""
@@ -85,7 +82,7 @@ def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int | Non
             break
         if place >= sheet.width and here.blank == "again":
             sheet.below[place] = sheet.below[sheet.width - 1]
-        if here.short == "left-out" and len(upper) > SEEN and sheet.is_short(place):
+        if here.short == "left-out" and sheet.is_short(place):
             continue
         digit = sheet.column(place, here)
         if digit is None:
@@ -291,6 +288,13 @@ _COMES_UP: Final = {
 }
 _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOUNDS))
 _REPAIRS_OF: Final = repairs_of(_REPAIRS)
+_OF_TENS: Final = tuple(
+    repair
+    for repair in _REPAIRS
+    if repair.way.pays != "gets-one" and repair.way.short != "left-out"
+)
+"""Of tens and ones that are seen at a glance nothing is gained, and none is left out."""
+_OF_TENS_OF: Final = repairs_of(_OF_TENS)
 
 
 def turned(upper: int, lower: int) -> int | None:
@@ -318,10 +322,9 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
         return _done(above, below, way, columns)
 
     met, borrowing = _met(above, below)
-    repairs = _REPAIRS_OF.get(only, ()) if only else _REPAIRS
+    every, of = (_REPAIRS, _REPAIRS_OF) if upper > 99 else (_OF_TENS, _OF_TENS_OF)
+    repairs = of.get(only, ()) if only else every
     made = dict(found(repairs, upper - lower, done, borrowing, met))
-    if upper < 100:  # of tens and ones that are seen at a glance nothing is gained
-        made.pop("borrow-added", None)
     twice = tuple(each for each in made.get("borrow-paid-twice", ()) if each < upper)
     made["borrow-paid-twice"] = twice  # out of nothing nobody pays twice
     one, other = left_aligned(upper, lower)
