@@ -126,6 +126,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "(wrong <= 0) == (left < 0)": "no such 0 is left",
     "generated.is_written_for(bag):\n-        return": "what is written takes time, and only that",
     "(step.left, step.right))):\n-        return": "where no bracket stands, none is opened",
+    "10 < base[0] < 101": "a round number has no ones",
+    "9 < base[0] < 100": "a round number has no ones",
     "if done[-1] > 0": "what is passed over takes time, and only that",
     "value <= known[1]": "the same form and value",
     "self.haste <= SUSPICIOUS": "no chance is this to the last digit",
