@@ -132,6 +132,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "if x >= 1 else 1 - 1": "both say the same; far from 0 only one can be worked out",
     "if x >= -1 else 1 - 1": "both say the same; far from 0 only one can be worked out",
     "bits > ENOUGH": "no information is this to the last digit",
+    "for n in range(1, len(texts) + 1)": "what is given itself is not looked for",
     "if done[-1] > 0": "what is passed over takes time, and only that",
     "value <= known[1]": "the same form and value",
     "self.haste <= SUSPICIOUS": "no chance is this to the last digit",
