@@ -170,7 +170,7 @@ def _carry_out(words: list[str]) -> int:
         return DONE if args is None else _open_app(args.lang)
     try:
         return _run(command, words)
-    except Exception as error:
+    except Exception as error:  # what is not about what was typed goes on
         found = _faults().usage_fault(error, words)
         if found in (None, error):
             raise

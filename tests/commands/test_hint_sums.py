@@ -35,6 +35,12 @@ def told(capsys: Captured, *words: str) -> dict[str, Any]:
     return found
 
 
+def test_who_asks_nothing_is_given_an_example_that_has_a_way(capsys: Captured) -> None:
+    assert main(["hint"]) == 2
+    _, _, example = capsys.readouterr().err.partition("tutor hint sums ")
+    assert told(capsys, *example.split())["results"]
+
+
 def test_every_way_of_six_numbers(capsys: Captured) -> None:
     found = told(capsys, *SIX)
     assert list(found) == ["game", "numbers", "target", "some", "results"]

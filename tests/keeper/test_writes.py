@@ -8,7 +8,7 @@ from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import Ending, LessonProgress, Storm
 
-RATE = Rater(Score(True, 5.0), NOON, theta=0.0, beta=0.0)
+RATE = Rater(Score(True, 5.0), NOON, beta=0.0)
 REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}
 
 

@@ -86,6 +86,11 @@ EDGES = [
     ("times-zero", "305*1", ""),
     ("zero-ignored", "0.12-0.07", "-29/50 1/2"),
     ("zeros-miscounted", "6000/20", "3000 30"),
+    ("add-across", "-1/3+3/4", "2/7"),
+    ("divided-by-top", "2/5*30", "15"),
+    ("divided-by-top", "1/5*30", ""),
+    ("divided-by-top", "5/2*30", ""),
+    ("divided-by-top", "2/7*30", ""),
     ("zeros-elsewhere", "900-200+4", ""),
     ("zeros-elsewhere", "900/3+4", ""),
 ]

@@ -34,7 +34,7 @@ from tutor.progress.values import Answered, Ending, LessonProgress, Recorded, St
 from tutor.settings import data_folder
 
 ROOT = Path(__file__).parents[2]
-RATE = Rater(Score(True, 5.0), NOON, theta=0.0, beta=0.0)
+RATE = Rater(Score(True, 5.0), NOON, beta=0.0)
 REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}
 
 Told = list[reached.Told]

@@ -77,7 +77,10 @@ def look(files: Sequence[Path], package: Path) -> Sequence[Seen]:
             pytest.main([*WAY[1:], *map(str, files)], plugins=[recorder])
             told.write_text(json.dumps(recorder.rows))
             os._exit(0)
-        os.waitpid(pid, 0)
+        _, status = os.waitpid(pid, 0)
+        if not told.exists():
+            code = os.waitstatus_to_exitcode(status)
+            raise RuntimeError(f"whoever was to look at the tests ended with {code}")
         rows = json.loads(told.read_text())
     return [
         Seen(name, seconds, frozenset((file, line) for file, line in functions))

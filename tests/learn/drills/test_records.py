@@ -35,7 +35,7 @@ def answered(diagnosis: tuple[str, ...] = (), exercise: str = "") -> Answered:
 
 
 def rater() -> Rater:
-    return Rater(Score(True, 5.0), NOW, asked=demands(PRODUCT))
+    return Rater(Score(True, 5.0), NOW, beta=0.0, asked=demands(PRODUCT))
 
 
 def test_answers_are_numbered_and_rated_answers_remembered() -> None:

@@ -36,6 +36,11 @@ def variance(beliefs: Beliefs, skill: str) -> float:
     return beliefs.ability({skill: 1.0}).variance
 
 
+def test_of_what_is_known_for_sure_an_answer_says_nothing() -> None:
+    sure = general(0.5, 0.0)
+    assert sure.answered({GENERAL: 1.0}, 0.0, 0.3, right=False, weight=1.0) == sure
+
+
 def test_a_new_skill_is_expected_where_what_it_rests_on_is() -> None:
     beliefs = general(-1.0, 2.0).knowing(["addition"]).observing({"addition": 1.0}, 0.1, 2.0)
     grown = beliefs.knowing(["subtraction"])

@@ -273,7 +273,9 @@ def test_chances_fall_with_difficulty_and_betas_with_chances() -> None:
     betas = [learner.beta_for("addition", chance) for chance in (0.5, 0.75, 0.9)]
     assert betas == sorted(betas, reverse=True)
     assert learner.chance(Demands("addition", betas[1])) == pytest.approx(0.75)
-    assert learner.beta_for("addition", 0.75, 1.0) < learner.beta_for("addition", 0.75, 0.5)
+    once, thrice = (learner.beta_for("addition", 0.75, caution) for caution in (1.0, 3.0))
+    deviation = sqrt(learner.ability("addition").variance)
+    assert once - thrice == pytest.approx(2 * deviation)
 
 
 # The map ---------------------------------------------------------------------------------------

@@ -41,7 +41,9 @@ def test_ten_borrowed_for_fifths_is_written_as_more_than_a_whole(
     assert first(f"{asked}={one - other} {5 - more}/5") == "mixed-borrow-not-paid"
 
 
-@pytest.mark.parametrize("typed", ["2.35*4=8.140", "1.08+2.02=3.010", "3.5*4=12.20"])
+@pytest.mark.parametrize(
+    "typed", ["2.35*4=8.140", "1.08+2.02=3.010", "3.5*4=12.20", "1.05*4=4.020"]
+)
 def test_zeros_that_say_nothing_come_of_parts_apart(typed: str) -> None:
     assert first(typed) == "parts-apart"
 

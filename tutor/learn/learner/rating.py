@@ -37,14 +37,13 @@ class Rater(msgspec.Struct, frozen=True):
     """What a store calls with what it holds of a pupil and of an item.
 
     It is plain data: an answer that waits for a database takes it along. ``asked`` is None in what
-    an earlier version left behind, which kept a ``theta`` that is of no use any more.
+    an earlier version left behind; its ``theta`` is passed over.
     """
 
     score: Score
     now: datetime
     """When the answer was given, in UTC."""
-    theta: float = 0.0
-    beta: float = 0.0
+    beta: float
     """How hard the item is by its looks, in points."""
     asked: Demands | None = None
     weight: float = 1.0

@@ -11,7 +11,7 @@ from tutor.explain import progress_told
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.progress.values import Choices, now
+from tutor.progress.values import Choices, Storm, now
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.session import Session
 
@@ -63,6 +63,18 @@ class DrillingScreen(TutorScreen):
         if self.session.pupil is None:
             return await asyncio.to_thread(work)
         return await self.session.progress.work(work)
+
+    async def best_storm(self) -> Storm | None:
+        """The best storm of today; None for a guest, and where none can be read."""
+        if self.session.pupil is None:
+            return None
+        pupil, day = self.pupil, self.today()
+        try:
+            return await self.session.progress.call(
+                lambda progress: progress.storm_best(pupil, day)
+            )
+        except ProgressFault:
+            return None  # told already, and it goes on without
 
     def seconds(self) -> float:
         """The clock as a bar of time reads it."""

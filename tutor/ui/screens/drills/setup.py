@@ -12,7 +12,6 @@ from textual.widgets import Button, Static
 
 from tutor.language import say
 from tutor.learn.exercises import drilled
-from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Choices, now
 from tutor.ui.keys import Key, display
 from tutor.ui.screens.base import CHOICES_CSS
@@ -80,15 +79,7 @@ class DrillSetupScreen(DrillingScreen):
 
     @work
     async def _look_up_best(self) -> None:
-        if self.session.pupil is None:
-            return
-        pupil, day = self.pupil, self.today()
-        try:
-            best = await self.session.progress.call(
-                lambda progress: progress.storm_best(pupil, day)
-            )
-        except ProgressFault:
-            return  # the drill itself says what is wrong
+        best = await self.best_storm()
         if best is not None:
             self.query_one("#storm", Static).update(Content(self._storm_offer(best.points)))
 

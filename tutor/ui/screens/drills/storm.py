@@ -17,7 +17,6 @@ from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm
 from tutor.learn.exercises import Exercise
 from tutor.maths.tree import Tree, value
-from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Storm as Result
 from tutor.progress.values import Work, now
 from tutor.ui.keys import Key
@@ -83,16 +82,9 @@ class StormScreen(DrillingScreen):
 
     @work
     async def _look_up_best(self) -> None:
-        if self.session.pupil is None:
-            return
-        pupil, day = self.pupil, self.today()
-        try:
-            self.best = await self.session.progress.call(
-                lambda stored: stored.storm_best(pupil, day)
-            )
-        except ProgressFault:
-            return  # told already, and a storm can do without
-        self._show_points()
+        self.best = await self.best_storm()
+        if self.best is not None:
+            self._show_points()
 
     # Asking ----------------------------------------------------------------------------------
 
