@@ -196,11 +196,12 @@ def progress_told(wrong: ProgressFault | PupilRefused, role: Role = Role.PUPIL) 
 
 FOR_PUPILS: Final[Mapping[Fault, str]] = {
     Fault.DISK_FULL: "full",
+    Fault.NOT_WRITABLE: "unwritable",
     Fault.LOCKED: "waits",
     Fault.REPLACED: "waits",
     Fault.SERVER_DOWN: "waits",
 }
-"""What pupils hear of what is over by itself, or soon mended; of all else that it is stuck."""
+"""What pupils hear of what cannot be saved, or is over by itself; of all else that it is stuck."""
 
 
 def progress_rescued(rescued: Rescued) -> str:

@@ -15,6 +15,7 @@ from tutor.language import (
     expression,
     listing,
     number,
+    parted,
     percent,
     sign,
     use,
@@ -155,3 +156,12 @@ def test_every_language_calls_itself_as_cldr_does() -> None:
 
 def test_what_a_language_does_not_say_is_written_as_in_english() -> None:
     assert style_of("xx") == style_of("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "a, b; c"), ("pl", "a, b; c"), ("el", "a, b· c")]
+)
+def test_parts_with_commas_are_parted_and_nothing_is_asked(language: str, told: str) -> None:
+    """Seen: in Greek the cards of an Expedition stood between question marks."""
+    use(language)
+    assert parted(["a, b", "c"]) == told

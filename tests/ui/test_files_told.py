@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -14,6 +15,7 @@ from tutor.explain import progress_wrong
 from tutor.language import say, use
 from tutor.progress.address import FILE
 from tutor.progress.values import Choices
+from tutor.settings import Notice
 from tutor.ui import notices
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home.pupil import HomeScreen
@@ -88,3 +90,14 @@ async def test_pupils_hear_what_to_do_and_the_teacher_where_it_lies() -> None:
             await pilot.press("escape")
             app.sign_in_teacher()
             await until(pilot, lambda: any(why in each for each in told(pilot)))
+
+
+async def test_where_settings_cannot_be_saved_only_the_teacher_is_told_where() -> None:
+    app = TutorApp()
+    async with app.run_test(size=LARGE, notifications=True) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        app.tell_notice(Notice.NOT_SAVED, Path(PATH))
+        await until(pilot, lambda: told(pilot) == [say("settings.pupil-not-saved")])
+        app.sign_in_teacher()
+        app.tell_notice(Notice.NOT_SAVED, Path(PATH))
+        await until(pilot, lambda: say("settings.not-saved", path=PATH) in told(pilot))

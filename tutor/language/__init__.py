@@ -16,7 +16,16 @@ from tutor.language.choice import (
     speaking,
     use,
 )
-from tutor.language.numbers import as_written, decimal, expression, listing, number, percent, sign
+from tutor.language.numbers import (
+    as_written,
+    decimal,
+    expression,
+    listing,
+    number,
+    parted,
+    percent,
+    sign,
+)
 from tutor.language.plain import plain, shown_path
 from tutor.language.sentences import plural, say
 
@@ -34,6 +43,7 @@ __all__ = [
     "listing",
     "needs_lessons",
     "number",
+    "parted",
     "percent",
     "plain",
     "plural",

@@ -5,7 +5,7 @@ more than the whole rest of the start-up of this room. A test holds them against
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from numbers import Rational
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -34,6 +34,8 @@ class Style(NamedTuple):
     """The word before the last of several things."""
     either: str
     """The word before the last of several choices."""
+    parted: str
+    """What parts several things that have commas of their own."""
     separator: str
     """What stands between the cells of a table that a spreadsheet opens."""
     percent: str
@@ -56,6 +58,7 @@ def style_of(language: str) -> Style:
         grouped_from=int(said("grouped-from")),
         both=said("both"),
         either=said("either"),
+        parted=said("parted"),
         separator=said("separator"),
         percent=said("percent"),
     )
@@ -143,6 +146,11 @@ def listing(items: Sequence[str], either: bool = False) -> str:
         return "".join(items)
     word = _style().either if either else _style().both
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def parted(items: Iterable[str]) -> str:
+    """Return ``red, 3; blue, 2``: things with commas of their own, as the language parts them."""
+    return f"{_style().parted} ".join(items)
 
 
 _TOKEN = r"\d+[.,]\d+|\w+|[^\w\s]"

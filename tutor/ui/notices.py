@@ -14,6 +14,7 @@ from tutor.engine.registry import GameUnknown
 from tutor.keeper.reached import Told
 from tutor.language import plain, say
 from tutor.progress.faults import ProgressFault
+from tutor.progress.roles import Role
 from tutor.progress.values import Rescued
 from tutor.settings import Notice
 from tutor.ui.destinations import CannotOpen
@@ -97,7 +98,13 @@ class Notices(App[None]):
         self.warn(_why(fault))
 
     def tell_notice(self, notice: Notice, path: Path) -> None:
-        """Shows what went wrong with the settings that lie at ``path``."""
+        """Shows what went wrong with the settings that lie at ``path``.
+
+        That they cannot be saved, a pupil cannot mend.
+        """
+        if notice is Notice.NOT_SAVED and self.presence.role is not Role.TEACHER:
+            self.warn(say("settings.pupil-not-saved"))
+            return
         names = {"path": path, "kept": sheets.kept(path), "folder": path.parent}
         self.tell_file(say(f"settings.{notice}", **names), warns=True)
 

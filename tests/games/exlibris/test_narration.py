@@ -17,6 +17,7 @@ from tutor.games.exlibris.narration import (
     island_name,
     ranking_lines,
     score_equation,
+    seen_lines,
     turn_lines,
 )
 from tutor.games.exlibris.rules.components import COLOURS
@@ -286,3 +287,11 @@ def test_who_has_no_such_card_left_is_not_told_a_number(language: str) -> None:
     assert none == say(f"reason.{code}-none", colour=island_name("A"))
     assert two == say(f"reason.{code}", colour=island_name("A"), cards=2)
     assert "0" not in none
+
+
+@every_language
+def test_the_expedition_asks_nothing_in_greek(language: str) -> None:
+    use(language)
+    row, *_ = seen_lines(turn(), 0)
+    assert row.count("·" if language == "el" else ";") == 6
+    assert language != "el" or ";" not in row

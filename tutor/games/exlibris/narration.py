@@ -17,7 +17,7 @@ from tutor.games.exlibris.rules.scoring import ISLAND
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import TurnReport, markers
 from tutor.games.exlibris.sums import count_sum, score_sum, sticks_sum
-from tutor.language import listing, number, say
+from tutor.language import listing, number, parted, say
 
 TAKINGS: Final[dict[tuple[House, ...], str]] = {
     ("village",): "village",
@@ -162,7 +162,7 @@ def seen_lines(state: State, seat: Seat) -> Iterator[str]:
     """The Expedition from its First on, then the cards of a hand."""
     places = enumerate(zip(state.expedition, markers(state.final), strict=True), 1)
     row = [_place_text(place, who, found) for place, (who, found) in places]
-    yield say("plain.books-expedition", row="; ".join(row))
+    yield say("plain.books-expedition", row=parted(row))
     held = Counter(state.hands[seat])
     cards = [f"{held[colour]} {island_name(colour)}" for colour in COLOURS if held[colour]]
     yield say("plain.books-hand", cards=listing(cards))

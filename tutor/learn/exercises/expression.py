@@ -192,7 +192,7 @@ class WorkedOut(Exercise, frozen=True):
 
     def is_step(self, answer: Answer) -> bool:
         """Whether it is a right step and not the end, sent where Shift+Enter is no other Enter."""
-        return is_begun(answer)
+        return is_begun(answer, self.shown)
 
     def _judged(self, text: str, claimed: Fraction, history: Mapping[str, int] | None) -> Judged:
         """What becomes of a number."""

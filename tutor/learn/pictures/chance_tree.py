@@ -9,7 +9,7 @@ from typing import Annotated, Final, final
 import msgspec
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import listing, number, say
+from tutor.language import listing, number, parted, say
 from tutor.learn.pictures.figure import (
     FIRST,
     QUIET,
@@ -91,4 +91,4 @@ class ChanceTree(Figure, frozen=True, tag="tree"):
             for at, level in enumerate(self.levels)
         ]
         ways = len(list(product(*self.levels)))
-        return say("picture.tree", levels="; ".join(told), ways=ways)
+        return say("picture.tree", levels=parted(told), ways=ways)

@@ -1,5 +1,6 @@
 """What was typed for an expression: a result alone, or steps that lead to one."""
 
+import re
 from fractions import Fraction
 from typing import Final, Self
 
@@ -8,8 +9,10 @@ from tutor.learn.answers import Answer
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import ascii_signs
 from tutor.maths.slips import SLIP
-from tutor.maths.tree import Tree, text
+from tutor.maths.tree import Tree, operations, text, value
+from tutor.maths.working.alone import expression
 from tutor.maths.working.pieces import ENDS
+from tutor.maths.working.shapes import Claim
 
 
 def has_steps(typed: str) -> bool:
@@ -51,14 +54,38 @@ class Begun(Answer, frozen=True):
 
 
 MAY_BE_STEP: Final = frozenset({SLIP, "neighbouring-fact", "part-left-out"})
-"""What a right step looks like where it is taken for the result: 20+30=50, or 7*8=56 for 7*9."""
+"""What a right step looks like where it is taken for the result: 20+30=50, or 7*8=56 for 7*9.
+
+Where one step is all there is to do, any misconception may: 60-20=40 for 63-28.
+"""
 
 
-def is_begun(answer: Answer) -> bool:
-    """Whether right calculations were written, the last of which is not the one that was asked."""
+def is_begun(answer: Answer, of: Tree) -> bool:
+    """Whether right calculations were written, the last of which is not the one that was asked.
+
+    Not where a part of it was worked out that must wait, 4+3 of 4+3*2: that leads astray. Nor where
+    the same numbers stand that were asked: then a sign was misread.
+    """
     found = answer.working
     if answer.code != "wrong-result" or found is None or not found.claims:
         return False
-    if not MAY_BE_STEP.issuperset(answer.diagnosis):
+    if not MAY_BE_STEP.issuperset(answer.diagnosis) and len(operations(of)) > 1:
         return False
-    return all(claim.holds and claim.tree is not None for claim in found.claims)
+    asked = text(of)
+    return not any(
+        _NUMBER.fullmatch(claim.left)
+        or sorted(_NUMBER.findall(claim.left)) == sorted(_NUMBER.findall(asked))
+        or not claim.holds
+        or _is_early(claim, asked)
+        for claim in found.claims
+    )
+
+
+_NUMBER: Final = re.compile(r"\d+(?:\.\d+)?")
+
+
+def _is_early(claim: Claim, asked: str) -> bool:
+    """Whether the whole comes to something else once a part is worked out as it stands there."""
+    part = rf"(?<![\d.]){re.escape(claim.left)}(?![\d.])"
+    then = re.sub(part, f"({claim.right})", asked)
+    return then != asked and value(expression(then)) != value(expression(asked))

@@ -197,6 +197,16 @@ async def test_the_table_shows_everything_and_what_stays_in_hand(size: tuple[int
         assert any(isinstance(event, Shown) for event in practice_of(pilot).log)
 
 
+async def test_one_laying_alone_is_not_called_the_best() -> None:
+    async with practising(dealt((5, 7, 10, 11, 13, 11)), SMALL) as pilot:
+        await pilot.press("f3", "f3")
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, LayingsScreen)
+        assert len(screen.reached) == 1
+        assert say("archimedes.layings-order")[:20] not in page(pilot)
+
+
 QUICK = (1, 5, 8, 9, 9, 3, 2)
 """A hand that is shed in three turns: 3 + 5 = 8, 8 + 1 = 9, = 9."""
 

@@ -177,5 +177,5 @@ async def test_a_database_that_may_only_be_read_is_told(monkeypatch: pytest.Monk
         await pilot.press(*"Ola", "enter")
         await until(pilot, lambda: shows(pilot, AskScreen))
         await pilot.press("enter")
-        await until(pilot, lambda: say("progress.pupil-stuck") in notices(pilot))
+        await until(pilot, lambda: say("progress.pupil-unwritable") in notices(pilot))
         assert sits(pilot) is None

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.ui.screens.play import lines_of
 from tests.ui.screens.pupils.sitting import add, notices, options, said, stored, until
 from tests.ui.screens.teachers.entering import menu, shows, teacher_at
 from tests.ui.screens.test_screens import choose
@@ -56,7 +57,8 @@ async def test_who_was_removed_comes_back_under_another_name_if_need_be() -> Non
         await pilot.press(*" K", "enter")
         await until(pilot, lambda: say("teacher.restored", name="Ala K") in notices(pilot))
         await until(pilot, lambda: shows(pilot, RemovedScreen) and menu(pilot) == [])
-        await pilot.press("enter")  # there is nobody left to bring back
+        await pilot.press("enter")  # there is nobody left to bring back, and no key says so
+        await until(pilot, lambda: say("key.restore") not in lines_of(pilot)[-1])
         await pilot.press("escape")
         await until(pilot, lambda: len(options(pilot)) == 3)
     assert [pupil.name for pupil in stored()] == ["Ala", "Ala K", "Ola"]

@@ -56,7 +56,8 @@ class LayingsScreen(OnePage[None]):
         with Vertical(id="layings"):
             yield Static(Content.styled(self._title(), "bold"), id="layings-title")
             yield RowTable()
-            yield Static(Content.styled(say("archimedes.layings-order"), "dim"))
+            if len(self.reached) > 1:
+                yield Static(Content.styled(say("archimedes.layings-order"), "dim"))
         yield KeysFooter()
 
     def _title(self) -> str:

@@ -16,7 +16,7 @@ from tutor.engine.registry import offering
 from tutor.engine.shelf import terminal_shelf
 from tutor.explain import data_fault
 from tutor.keeper.presence import Place
-from tutor.language import listing, plain, say
+from tutor.language import listing, parted, plain, say
 from tutor.learn.activities.kinds import offered
 from tutor.learn.class_rounds import classes
 from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose
@@ -245,7 +245,7 @@ class TeachSetupScreen(TutorScreen):
             self.app.switch_screen(kind_rounds(self.form, name, self._port))
             return
         if unclear := classes.left_out(self.query_one("#names", TextArea).text):
-            told = "; ".join(f"{plain(line.text)}: {wording.fate(line)}" for line in unclear[:3])
+            told = parted(f"{plain(line.text)}: {wording.fate(line)}" for line in unclear[:3])
             self._complain(told)
             return
         name, names = self._keep_class()

@@ -64,6 +64,11 @@ class RemovedScreen(TutorScreen):
         names.add_options(Option(_line(one), id=str(one.id)) for one in self._removed)
         names.highlighted = 0 if self._removed else None
         self.query_one("#about", Static).update(Content(told))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nobody is brought back where nobody is gone."""
+        return action != "restore" or bool(self._removed)
 
     @on(OptionList.OptionSelected)
     @work(exclusive=True, group="restore")
