@@ -79,3 +79,17 @@ def test_what_home_fills_in_later_loads_no_database_and_no_sympy() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert {"sqlalchemy", "alembic", "sympy", "numpy"} & set(found.stdout.split()) == set()
+
+
+def test_the_game_that_stands_on_the_table_first_is_loaded_with_its_page() -> None:
+    """Seen: Enter at home kept the screen for 16 ms, in which the first game was loaded."""
+    code = (
+        "import sys; from tutor.ui import destinations, navigation;"
+        "navigation.load(destinations.Table); there = set(sys.modules);"
+        "from tutor.ui.screens.games import setup; game, _ = setup._at_hand(None);"
+        "print(game.name, *sorted(set(sys.modules) - there))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert found.stdout.split() == ["archimedes"]

@@ -18,9 +18,19 @@ from textual.css.styles import RulesMap, Styles
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
+from tutor.ui import app as tutor_app
 from tutor.ui import collecting, stylesheets
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Home, Lessons, Practice, PracticeSetup, Rules, Settings, Table
+from tutor.ui.destinations import (
+    Drill,
+    Home,
+    Lessons,
+    Practice,
+    PracticeSetup,
+    Rules,
+    Settings,
+    Table,
+)
 from tutor.ui.stylesheets import Stylesheets
 
 BLUE, RED = {"primary": "#0000ff"}, {"primary": "#ff0000"}
@@ -161,6 +171,27 @@ def test_of_two_rules_that_weigh_the_same_the_later_holds() -> None:
         sheet.add_source(f"* {{ height: {lines}; }}", read_from=("", lines))
         sheet.apply(node)
         assert str(node.styles.height) == lines
+
+
+async def test_pages_of_home_are_loaded_once_it_is_in_sight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mistake: with a drill that was begun at once, which takes 6 MB that nobody needs there."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    loaded = list[bool]()
+    monkeypatch.setattr(tutor_app, "load_soon", lambda: loaded.append(True))
+    app = TutorApp(pace=0)
+    async with app.run_test() as pilot:
+        app.seat(None)
+        app.open(Drill())
+        expected: list[bool]
+        for expected in ([], [True], [True]):
+            await pilot.pause()
+            app.collecting._last_key = -1e9
+            app.collecting.look()
+            await app.workers.wait_for_complete()
+            assert loaded == expected
+            app.open(Home())
 
 
 async def test_what_was_loaded_is_read_before_it_is_opened(

@@ -232,10 +232,7 @@ def test_a_crash_is_told_though_the_app_does_not_come_to_its_end(
 
 
 HANGS: Final = {
-    "a thread thinks": (
-        "def think(self): self.run_worker(lambda: time.sleep(60), thread=True)\n"
-        "TutorApp.tidy_up = think"
-    ),
+    "a thread thinks": ("from tutor.ui import app; app.forget = lambda: time.sleep(60)"),
     "the app is busy": "TutorApp.action_help = lambda self: time.sleep(60)",
     "the database hangs": "TutorApp.on_unmount = lambda self: time.sleep(60)",
 }

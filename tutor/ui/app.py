@@ -21,6 +21,7 @@ from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
 from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.language import begin_speaking, current, known, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
+from tutor.postponed import catch_up
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role
 from tutor.progress.values import Ending, LessonProgress, Pupil
@@ -185,7 +186,7 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
             self.tell_notice(self._chosen.notice, self._chosen.path)
         for fault in broken():
             self.tell_broken(fault)
-        self.call_after_refresh(self.tidy_up)
+        self.call_after_refresh(self.run_worker, forget, thread=True)  # what guests have left
         self.set_interval(LOOK, self._look_for_teacher)
 
     def on_unmount(self) -> None:
@@ -214,21 +215,19 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
             Key("ctrl+c", "leave", "quit", show=False, priority=True),
         )
 
-    @work(thread=True)
-    def tidy_up(self) -> None:
-        """Lets go of what guests have left behind."""
-        forget()
-
     def load_soon(self) -> None:
-        """Imports the pages that home leads to while the pupil reads."""
-        self._load(load_soon)
+        """Imports the pages that home leads to while the pupil reads there."""
+        if len(self.screen_stack) > len((Ground, Home)):  # who begins with a drill needs none yet
+            self.collecting.in_pause(self.load_soon)
+        else:
+            self._load(load_soon)
 
     def read_ahead(self) -> None:
         """Reads how that looks which was loaded on the way here: the next page is made of it."""
         self._load()
 
     @work(thread=True, exit_on_error=False)
-    def _load(self, load: Callable[[], object] = lambda: None) -> None:
+    def _load(self, load: Callable[[], object] = catch_up) -> None:
         """Loads something, and reads how all looks that is there by then."""
         load()
         self.stylesheet.read_ahead()

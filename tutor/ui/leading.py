@@ -115,6 +115,9 @@ class Leading(Sure, Notices):
             self._judges = True
             self.call_after_refresh(self.warm_up)
         if destination.alone:
+            for each in self.screen_stack:
+                if isinstance(each, TutorScreen):
+                    each.is_passed_over = True
             while len(self.screen_stack) > 1:
                 self.pop_screen()
         elif instead:

@@ -116,6 +116,7 @@ SOON: Final = (
 def load_soon() -> None:
     """Imports the screens that come next, so that nobody waits for them; for a thread."""
     postponed.catch_up()
+    import_module("tutor.ui.screens.help")
     for destination in SOON:
         load(destination)
 

@@ -11,6 +11,7 @@ from textual.worker import WorkerFailed
 
 from tests.ui.screens.play import SMALL
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Home
 from tutor.ui.screens.base import TutorScreen
 
 
@@ -64,3 +65,30 @@ async def test_a_place_that_is_missing_from_a_screen_that_is_there_is_a_mistake(
     with pytest.raises(WorkerFailed) as failed:
         await look_elsewhere()
     assert isinstance(failed.value.error, NoMatches)
+
+
+class Seen(TutorScreen):
+    """Notes how often it came to light."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+
+    def on_screen_resume(self) -> None:
+        self.times += 1
+
+
+async def test_who_is_left_with_all_above_it_does_not_come_to_light() -> None:
+    """Seen: home below the settings was looked up and drawn once more, then another one shown."""
+    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+        app, below, above = pilot.app, Seen(), Seen()
+        for screen in (below, above, Seen()):
+            await app.push_screen(screen)
+        app.pop_screen()
+        await pilot.pause()
+        assert (below.times, above.times) == (1, 2)
+        app.open(Home())  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert (below.times, above.times) == (1, 2)
+        assert below not in app.screen_stack
+        assert type(app.screen).__name__ == "HomeScreen"

@@ -1,5 +1,7 @@
 """Stories of the practice that every game with exercises can have."""
 
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
@@ -25,6 +27,30 @@ from tutor.ui.screens.tasks import ExercisePractice, ExerciseScreen, GoalScreen,
 GAMES = [game for game in offering(PRACTICE) if isinstance(game.face(PRACTICE), ExercisePractice)]
 
 every_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+
+
+@every_game
+def test_what_makes_and_draws_the_tasks_is_loaded_before_they_are_asked(name: str) -> None:
+    """Seen: the first task waited for fifteen modules, those of other games among them."""
+    script = (
+        "import sys\n"
+        "from random import Random\n"
+        "from tutor.engine.registry import find\n"
+        "from tutor.learn.practice.tasks import TASK_SETS\n"
+        "from tutor.ui.faces import PRACTICE\n"
+        "from tutor.ui.widgets.pictures import drawn\n"
+        f"game = find({name!r})\n"
+        "game.face(PRACTICE).setup().make_ready(80, 24)\n"
+        "there = set(sys.modules)\n"
+        "tasks = game.face(TASK_SETS).tasks(Random(1), hard=False)\n"
+        "shown = [widget for task in tasks for widget in drawn(task.picture(), False)]\n"
+        "later = set(sys.modules) - there\n"
+        "print(len(shown) > 0, *(each for each in later if each.startswith('tutor')))"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert said.stdout.split() == ["True"]
 
 
 @asynccontextmanager

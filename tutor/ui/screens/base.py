@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from textual import work
+from textual import events, work
 from textual.css.query import NoMatches
+from textual.message import Message
 from textual.timer import Timer
 from textual.worker import Worker
 
@@ -39,6 +40,8 @@ class TutorScreen(OnePicture[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.is_passed_over = False
+        """Whether it is being left with those above it, and comes to light for no picture."""
         self._signs: Timer | None = None
         self.name_keys()
 
@@ -60,6 +63,12 @@ class TutorScreen(OnePicture[None]):
     def at_work(self) -> Work | None:
         """What a pupil is at here, as the teacher's desk shows it; None for anything else."""
         return None
+
+    def check_message_enabled(self, message: Message) -> bool:
+        """Hears of all but of being seen, once it never will be."""
+        if self.is_passed_over and isinstance(message, events.ScreenResume):
+            return False
+        return super().check_message_enabled(message)
 
     def on_screen_resume(self) -> None:
         """Says what the pupil is at now where it is new, and from then on from time to time."""

@@ -1,6 +1,7 @@
 """The guided practice of any game with exercises: its goal, the tasks, what came of them."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from itertools import islice
@@ -15,7 +16,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tutor.engine.game import Game
+from tutor.engine.game import Game, GameBroken
 from tutor.engine.ownership import How
 from tutor.engine.shelf import Shelf
 from tutor.language import say
@@ -26,6 +27,7 @@ from tutor.learn.practice.persistence import Store, begin, reopen
 from tutor.learn.practice.task_narration import figure_lines, solution_text, title_line
 from tutor.learn.practice.tasks import (
     PATIENCE,
+    TASK_SETS,
     Choices,
     Summary,
     TaskKind,
@@ -46,7 +48,7 @@ from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.ending import Told
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.keysfooter import KeysFooter
-from tutor.ui.widgets.pictures import drawn
+from tutor.ui.widgets.pictures import drawn, load_drawings
 from tutor.ui.widgets.pixels import is_large
 
 DONE, NOW, OPEN = "●", "◉", "○"
@@ -72,6 +74,12 @@ class GoalScreen(PracticeSetupScreen):
     def title_text(self) -> str:
         """The practice by its name."""
         return say(f"practice.title-{self.game.name}")
+
+    def make_ready(self, columns: int, lines: int) -> None:
+        """Loads what makes the tasks, and what draws them."""
+        load_drawings()
+        with suppress(GameBroken):  # who begins is told
+            self.game.face(TASK_SETS)
 
     def rows(self) -> Iterator[Widget]:
         """The goal of the game, what there is to do, and how hard."""

@@ -5,6 +5,7 @@ pictures of their own declares the face ``drawings``.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -63,6 +64,13 @@ def drawn(picture: Picture, large: bool, *, alone: bool = False) -> Iterator[Wid
         yield _written(_shown(picture), SCALES[large + 1], WIDE_ROW if large else ROW)
     else:
         yield from _drawer(type(picture))(picture, large)
+
+
+def load_drawings() -> None:
+    """Loads what games draw, before the first picture of one is shown."""
+    for game in offering(DRAWINGS):
+        with suppress(GameBroken):  # without it its pictures are left out
+            game.face(DRAWINGS)
 
 
 def _drawer(kind: type[Picture]) -> Drawer:

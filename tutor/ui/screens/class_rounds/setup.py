@@ -27,6 +27,7 @@ from tutor.ui.keys import Key
 from tutor.ui.navigation import NotOpened
 from tutor.ui.screens import left
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
+from tutor.ui.screens.class_rounds import starting
 from tutor.ui.screens.class_rounds.kind_form import PART, KindForm, kinds_row
 from tutor.ui.screens.class_rounds.starting import kind_rounds, new_rounds
 from tutor.ui.screens.teachers import wording
@@ -96,8 +97,12 @@ class TeachSetupScreen(TutorScreen):
         yield KeysFooter()
 
     def on_mount(self) -> None:
-        """Has the other looks read while the teacher chooses: F3 changes them before the class."""
+        """Has the other looks read while the teacher chooses: F3 changes them before the class.
+
+        So has it all that the rounds begin with.
+        """
         self.session.expect_themes()
+        self.session.when_idle(starting.make_ready)
 
     def _wanted(self) -> Iterator[Widget]:
         yield from self._games()

@@ -1,5 +1,6 @@
 """How rounds for a class come about: with the choices of now, or from the file of those left."""
 
+from contextlib import suppress
 from datetime import date
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +12,7 @@ import msgspec
 from tutor.classroom.extra import is_here
 from tutor.engine.game import GameBroken
 from tutor.engine.ownership import How
-from tutor.engine.registry import find
+from tutor.engine.registry import find, offering
 from tutor.engine.shelf import Shelf
 from tutor.learn.class_rounds.class_round import Chosen
 from tutor.learn.class_rounds.classes import Choices
@@ -29,6 +30,16 @@ from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE, ClassPicture
 DEVICES: Final = "tutor.ui.screens.class_rounds.devices"
 KINDS: Final = "tutor.ui.screens.class_rounds.device_rounds"
 """What needs the packages of an extra, and is heavy: loaded where devices may join."""
+
+
+def make_ready() -> None:
+    """Loads what rounds begin with, in a tenth of a second; for a thread."""
+    for game in offering(CLASS_PICTURE):
+        with suppress(GameBroken):  # rounds go on without a board
+            game.face(CLASS_PICTURE)
+    if is_here():
+        import_module(DEVICES)
+        import_module(KINDS)
 
 
 def new_rounds(

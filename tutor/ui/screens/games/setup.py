@@ -21,6 +21,7 @@ from tutor.learn.length import SHORT, has_short_form
 from tutor.learn.length import Choice as LengthChoice
 from tutor.learn.work_first import WORK_FIRST
 from tutor.learn.work_first import Choice as WorkFirstChoice
+from tutor.settings import load
 from tutor.ui.destinations import CannotOpen, Played
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
@@ -233,14 +234,28 @@ def table_screen(
             return TableScreen(ready, CannotOpen(str(wrong), "warning"))
     if game is not None:
         return TableScreen(_ready(game))
+    return TableScreen(*_at_hand(session.choices.game))
+
+
+def _at_hand(remembered: str | None) -> tuple[Game, CannotOpen | None]:
+    """The game that is remembered, or the first that can be played and why it is another.
+
+    Raises:
+        CannotOpen: none can be played here.
+    """
     missing: CannotOpen | None = None
-    remembered = session.choices.game
     for name in (*([remembered] if remembered else []), *(each.name for each in playable())):
         try:
-            return TableScreen(_ready(name), missing)
+            return _ready(name), missing
         except CannotOpen as fault:
             missing = missing or fault
     raise missing or CannotOpen(say("table.no-game"))
+
+
+def make_ready() -> None:
+    """Loads the table that stands there first, before it is opened."""
+    with suppress(CannotOpen):  # who opens it is told
+        _at_hand(load().settings.game)
 
 
 def _load_all() -> None:
