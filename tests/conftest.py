@@ -18,7 +18,7 @@ from textual.widgets import Input
 
 from tests.clock import Moved
 from tests.costs import DEAR, make_cheap
-from tests.footers import make_measured
+from tests.footers import make_measured, wide
 from tests.headless import make_quick
 from tests.parallel import (
     RANDOM,
@@ -75,6 +75,9 @@ def low_costs() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         make_cheap(monkeypatch)
         make_quick(monkeypatch)
+        make_measured(monkeypatch)
+        # A missing sentence or placeholder, which a class would merely see, fails the test.
+        monkeypatch.setattr(sentences, "on_fault", _fail)
         # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
         monkeypatch.setattr(App.theme, "_default", "textual-dark")
         monkeypatch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
@@ -115,16 +118,14 @@ def quiet_surroundings(
             monkeypatch.delenv(name)
     # Every test starts in English, whatever the one before it chose.
     language.use("en")
-    # A missing sentence or placeholder, which a class would merely see, fails the test.
-    monkeypatch.setattr(sentences, "on_fault", _fail)
     if "snap_compare" in request.fixturenames:
         # Home shows the days of the week: its picture is to be the same on each of them.
         monkeypatch.setattr(values, "datetime", Moved)
-    # No screen that a test opens has a row of keys too wide for it, in any language.
-    wide = make_measured(monkeypatch)
+    wide.clear()
     yield
     if home.exists():
         rmtree(home, ignore_errors=True)
+    # No screen that a test opens has a row of keys too wide for it, in any language.
     assert not wide
 
 

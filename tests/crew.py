@@ -7,8 +7,8 @@ processes are begun first, by half of the hands, while the others work: each of 
 leaves its processor to them. What takes longest comes first, so that all end together.
 
 A screen is a large circle of objects, and to take one apart takes as long as a tenth of its test.
-So what a story of the screen leaves behind stays there, and a hand that has grown by a lot is
-relieved by a new one.
+So what a story of the screen leaves behind stays there, as does what is left of calculations, and a
+hand that has grown by a lot is relieved by a new one.
 """
 
 import gc
@@ -74,6 +74,9 @@ PLAIN: Final = {
 SCREENS: Final = ("tests/ui/", "/screens/")
 """In the names of files whose tests take a fifth of a second each, and others a hundredth."""
 
+LEFT: Final = (*SCREENS, "tests/engine/", "tests/games/", "tests/learn/", "tests/maths/")
+"""In the names of files whose tests leave behind nothing but memory: no file, no connection."""
+
 Portion = list[int]
 """Tests, by their places in the list of all."""
 
@@ -102,12 +105,12 @@ def portions(files: Sequence[str]) -> tuple[deque[Portion], deque[Portion]]:
         else:
             waiting += ((place, part) for part in parts)
     waiting.sort(key=lambda each: each[0])
-    working.sort(key=lambda some: (_is_of_screens(files[some[0]]), len(some)), reverse=True)
+    working.sort(key=lambda some: (_is_of(SCREENS, files[some[0]]), len(some)), reverse=True)
     return deque(some for _, some in waiting), deque(working)
 
 
-def _is_of_screens(file: str) -> bool:
-    return any(name in file for name in SCREENS)
+def _is_of(names: Sequence[str], file: str) -> bool:
+    return any(name in file for name in names)
 
 
 @dataclass(eq=False)
@@ -328,7 +331,7 @@ def _live(session: pytest.Session, line: Connection, number: int) -> None:
         try:
             for item, following in _given(session, line, teller):
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-                if _is_of_screens(_file(item)):
+                if _is_of(LEFT, _file(item)):
                     gc.freeze()
         finally:
             session._setupstate.teardown_exact(None)

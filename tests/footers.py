@@ -6,7 +6,7 @@ whenever a test shows a row of keys, it is measured in all languages: that costs
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from rich.cells import cell_len
@@ -33,12 +33,12 @@ def named(key: str) -> Named:
     return name
 
 
-def make_measured(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Makes every row of keys measure itself.
+wide: Final = set[str]()
+"""Tells of rows that are too wide, or call two keys the same."""
 
-    What comes back tells of those that are too wide, or call two keys the same.
-    """
-    wide: set[str] = set()
+
+def make_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes every row of keys measure itself."""
     shown = keysfooter._shown
 
     def measured(screen: Screen[object]) -> Iterator[ShownKey]:
@@ -55,7 +55,6 @@ def make_measured(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
     monkeypatch.setattr("tutor.ui.keys.say", named)
     monkeypatch.setattr(keysfooter, "_shown", measured)
-    return wide
 
 
 def _name(key: ShownKey) -> tuple[str, str, str]:
