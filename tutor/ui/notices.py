@@ -21,6 +21,8 @@ from tutor.ui.destinations import CannotOpen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from textual.notifications import SeverityLevel
 
     from tutor.keeper.presence import Presence
@@ -73,11 +75,10 @@ class Notices(App[None]):
             self.notify(say("pupil.stored-after-all"), markup=False)
             return
         if isinstance(wrong, Rescued):
-            self.notify(_why(wrong), severity="warning", timeout=60, markup=False)
+            text = _explain().progress_rescued(wrong)
+            self.notify(text, severity="warning", timeout=60, markup=False)
             return
-        from tutor.explain import progress_told  # start-up: all may be well
-
-        text = progress_told(wrong, self.presence.role)
+        text = _explain().progress_told(wrong, self.presence.role)
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
         self.warn(text)
@@ -95,7 +96,7 @@ class Notices(App[None]):
 
     def tell_broken(self, fault: GameBroken) -> None:
         """Says which game cannot be used; everything else can."""
-        self.warn(_why(fault))
+        self.warn(_explain().game_broken(fault))
 
     def tell_notice(self, notice: Notice, path: Path) -> None:
         """Shows what went wrong with the settings that lie at ``path``.
@@ -132,10 +133,8 @@ class Notices(App[None]):
         await super().on_event(event)
 
 
-def _why(wrong: Rescued | GameBroken) -> str:
-    """What is wrong below, in a sentence."""
+def _explain() -> "ModuleType":
+    """What says in a sentence what is wrong."""
     from tutor import explain  # start-up: it knows every room, and all may be well
 
-    if isinstance(wrong, GameBroken):
-        return explain.game_broken(wrong)
-    return explain.progress_rescued(wrong)
+    return explain

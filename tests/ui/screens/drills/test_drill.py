@@ -137,7 +137,7 @@ async def test_from_home_whoever_sits_down_is_asked_for_and_a_guest_is_told() ->
 
 async def test_what_cannot_be_read_is_given_back() -> None:
     async with drilling(None) as pilot:
-        await write(pilot, "12=")
+        await write(pilot, "12*")
         await until(pilot, lambda: not drill_of(pilot).busy)
         await write(pilot, "+")
         await until(pilot, lambda: bool(told(pilot)))
