@@ -7,8 +7,8 @@ that reads a database is waited for however quietly it does so.
 
 Nor is a screen drawn that nobody looks at: what a story brings about by one step, of however many
 keys, is drawn once, when the pilot has come to the end of that step. The layout follows each key.
-Drawing is then asking each widget for its lines, as Textual does; what Textual makes of them, with
-borders, colours and clips, is left out until somebody looks: a picture, or the text of a screen.
+Of a widget with a border or the like only the lines are asked for; what Textual makes of them is
+left out until somebody looks: a picture, or the text of a screen.
 """
 
 import asyncio
@@ -19,7 +19,6 @@ import pytest
 import textual.app
 import textual.pilot
 import textual.screen
-from textual._compositor import Compositor
 from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.message_pump import MessagePump
@@ -55,7 +54,6 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pilot, "press", _drawing(Pilot.press))
     monkeypatch.setattr(Pilot, "_wait_for_screen", _quickly(Pilot._wait_for_screen))
     monkeypatch.setattr(Screen, "_compositor_refresh", _later(Screen._compositor_refresh))
-    monkeypatch.setattr(Compositor, "_render_chops", _unless_unseen(_ask_widgets, _render_chops))
     monkeypatch.setattr(StylesCache, "render", _unless_unseen(_ask_lines, StylesCache.render))
     monkeypatch.setattr(StylesCache, "clear", _forgetting(StylesCache.clear))
     _undrawn.clear()
@@ -123,7 +121,6 @@ def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 _refresh: Final = Screen._compositor_refresh
-_render_chops: Final = Compositor._render_chops
 
 
 def _later(refresh: Any) -> Any:
@@ -167,13 +164,6 @@ def _unless_unseen(instead: Any, own: Any) -> Any:
         return (instead if _unseen else own)(*arguments, **named)
 
     return chosen
-
-
-def _ask_widgets(compositor: Compositor, crop: Any, _is_rendered_line: Any) -> list[Any]:
-    """Has every widget that is in sight draw itself, and puts nothing together."""
-    for _ in compositor._get_renders(crop):
-        pass
-    return []
 
 
 def _ask_lines(
