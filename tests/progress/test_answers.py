@@ -154,6 +154,26 @@ class TestCards:
         assert [one.fact for one in due] == ["7+5", "8/2", "6*8"]
         assert progress.due(ola.id, NOON + timedelta(days=9)) == []
 
+    def test_what_came_back_by_a_clock_that_was_a_year_ahead_is_due(
+        self, progress: Progress
+    ) -> None:
+        ala, year = progress.add_pupil("Ala"), 365 * 24 * 60
+        ahead = NOON + timedelta(minutes=year)
+        progress.record(answered(ala.id, at=ahead), reviews={"6*8": later("6*8", year + 10)})
+        progress.record(
+            answered(ala.id, at=NOON),
+            reviews={"7+5": later("7+5", 10), "9-4": later("9-4", year + 9000)},
+        )
+        due = progress.due(ala.id, NOON + timedelta(minutes=20))
+        assert [one.fact for one in due] == ["7+5", "6*8"]
+
+    def test_who_answered_an_hour_ago_by_a_right_clock_waits(self, progress: Progress) -> None:
+        ala = progress.add_pupil("Ala")
+        progress.record(answered(ala.id, at=NOON), reviews={"6*8": later("6*8", 10)})
+        for minutes, known in ((-60, []), (0, []), (9, []), (10, ["6*8"])):
+            due = progress.due(ala.id, NOON + timedelta(minutes=minutes))
+            assert [one.fact for one in due] == known
+
 
 def later(fact: str, minutes: int) -> Review:
     return lambda _: card(fact, NOON + timedelta(minutes=minutes))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
@@ -43,6 +43,8 @@ LONGEST: Final = 1_000
 """Letters of a typed text, or of a diagnosis, that are kept; what is longer is an accident."""
 
 BATCH: Final = 500
+AHEAD: Final = timedelta(days=1)
+"""An answer that is so much later than now was given by a clock that was ahead."""
 
 PAGE: Final = 2_000
 """Answers that are read at a time where all of them are asked for."""
@@ -55,7 +57,6 @@ _IN_ORDER: Final = select(*_COLUMNS).order_by(_COLUMNS.at, _COLUMNS.id)
 _RESPONSES: Final = select(*(_COLUMNS[name] for name in Response._fields)).order_by(
     _COLUMNS.at, _COLUMNS.id
 )
-
 
 _NO_REVIEWS: Final[Mapping[str, Review]] = MappingProxyType({})
 
@@ -267,14 +268,19 @@ class Answers(Opened):
             return [(key, at) for key, at in session.execute(chosen)]
 
     def due(self, pupil: int, now: datetime) -> list[Card]:
-        """The cards of a pupil that come back by ``now`` (UTC), the longest overdue first."""
+        """The cards of a pupil that come back by ``now`` (UTC), the longest overdue first.
+
+        With answers by a clock that was ahead those count that came back by it soon after.
+        """
         return self._cards(pupil, now)
 
     def _cards(self, pupil: int, until: datetime | None) -> list[Card]:
         chosen = select(CardRow).where(CardRow.pupil_id == pupil)
-        if until is not None:
-            chosen = chosen.where(CardRow.due <= until)
+        last = select(func.max(AnswerRow.at)).where(AnswerRow.pupil_id == pupil)
         with self._database.reading() as session:
+            if until is not None:
+                ahead = session.scalar(last.where(AnswerRow.at > until + AHEAD))
+                chosen = chosen.where(CardRow.due <= (ahead + AHEAD if ahead else until))
             rows = session.scalars(chosen.order_by(CardRow.due, CardRow.fact))
             return [_card(row) for row in rows]
 

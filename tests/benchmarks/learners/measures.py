@@ -214,14 +214,20 @@ def gain(bench: Bench) -> Figures:
     """What is learned in six quarters of an hour, over what random choice from a book teaches."""
     for growth in GROWTHS:
         for profile in (TYPICAL, WEAK):
-            ours, chance = list[float](), list[float]()
-            for number in range(bench.pupils):
-                wish = Wish(None, TOPICS, seed=bench.seed * 1000 + number)
-                ours.append(_taught(bench, growth(), profile, number, bench.opener(wish)))
-                book = Anywhere(bench.rng("book", number))
-                chance.append(_taught(bench, growth(), profile, number, book))
-            yield Figure(profile.name, growth.name, fmean(ours) / fmean(chance))
-            yield Figure(f"{profile.name}: by the book", growth.name, fmean(chance))
+            both = [gained(bench, growth, profile, number) for number in range(bench.pupils)]
+            ours, chance = map(fmean, zip(*both, strict=True))
+            yield Figure(profile.name, growth.name, ours / chance)
+            yield Figure(f"{profile.name}: by the book", growth.name, chance)
+
+
+def gained(
+    bench: Bench, growth: Callable[[], Growth], profile: Profile, number: int
+) -> tuple[float, float]:
+    """What a drill teaches one pupil, and what the book does."""
+    driver = bench.opener(Wish(None, TOPICS, seed=bench.seed * 1000 + number))
+    ours = _taught(bench, growth(), profile, number, driver)
+    book = Anywhere(bench.rng("book", number))
+    return ours, _taught(bench, growth(), profile, number, book)
 
 
 def _taught(bench: Bench, growth: Growth, profile: Profile, number: int, driver: Driver) -> float:
