@@ -187,12 +187,14 @@ def test_before_a_second_try_all_is_said_that_does_not_tell_the_result() -> None
     told = texts(again_lines(ORDER, outcome))
     assert told[0] == first
     assert told[1 : 1 + len(rest)] == rest
+    assert told[-1] == say("practice.how"), "a result alone says too little"
 
 
 def test_before_a_second_try_the_own_lines_are_shown_and_no_result() -> None:
     outcome = answered(ORDER, "4+3*2=7*2=14", again=True)
     rows = [line for line in again_lines(ORDER, outcome) if isinstance(line, Row)]
     assert len(rows) >= 2
+    assert say("practice.how") not in texts(again_lines(ORDER, outcome))
     assert not any("10" in str(row) for row in rows), "the solution stays covered"
     assert not [line for line in again_lines(PRODUCT, answered(PRODUCT, "47", again=True))
                 if isinstance(line, Row)]  # fmt: skip

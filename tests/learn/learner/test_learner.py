@@ -121,7 +121,7 @@ def test_a_school_year_says_where_to_begin() -> None:
         ("4b", 4), ("4 B", 4), ("Klasa 5a", 5), ("IV a", 4), ("VIII c", 8), ("iii", 3), ("Vb", 5),
         ("Year 6", 6), ("10c", 10), ("Δ΄ Δημοτικού", 4), ("ΣΤ2", 6), ("Α1", 1),
         ("Β Γυμνασίου", 8), ("ε'", 5), (None, None), ("", None), ("Foxes", None), ("2026", None),
-        ("0a", None), ("13", None), ("Ivy group", None), ("Ελιές", None),
+        ("Άρης", None), ("0a", None), ("13", None), ("Ivy group", None), ("Ελιές", None),
     ],
 )  # fmt: skip
 def test_the_year_in_the_name_of_a_class(name: str | None, year: int | None) -> None:

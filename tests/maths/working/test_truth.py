@@ -3,10 +3,12 @@
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.maths.decimals import decimal_places
+from tutor.maths.working.judging import judge
 from tutor.maths.working.reading import Side, read_working
 from tutor.maths.working.truth import is_cut_off, is_rounded, rounded_like
 
@@ -27,3 +29,8 @@ def test_decimals_of_so_many_places(exact: Fraction, places: int, off: int) -> N
         is_near = 2 * abs(Fraction(number) - exact) <= Fraction(unit)
         assert is_rounded(exact, stated(number)) == (is_near and (ends is None or ends > places))
         assert is_cut_off(exact, stated(number)) == (number == cut and ends is None)
+
+
+@pytest.mark.parametrize("typed", ["7.5:2=7 r 1", "7:0.5=7 r 0", "7:2.5=1 r 2"])
+def test_only_whole_numbers_leave_a_remainder(typed: str) -> None:
+    assert not judge(typed).correct

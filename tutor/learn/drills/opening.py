@@ -98,7 +98,7 @@ class Opening(NamedTuple):
         """
         if self.of_year is not None:
             year = self.of_year
-            return [skill for skill in held if SINCE.get(skill, year + 1) <= year] or held
+            return [skill for skill in held if skill in SINCE and SINCE[skill] <= year] or held
         if not self.is_first:
             return held
         rests = {skill: len(in_order([skill])) for skill in held}

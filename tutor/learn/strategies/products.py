@@ -61,7 +61,7 @@ def _table(one: int, other: int) -> Iterator[Hint]:
     if small == big >= 9:
         around = f"{small - 1}*{big + 1}"
         yield Hint("mul-around", {"around": around}, path=f"{around}+1")
-    if small % 2 == 0 and small > 2:
+    if small % 2 == 0:
         half = f"{small // 2}*{big}"
         yield Hint("mul-half", {"number": small, "half": half}, path=f"{half}*2")
 

@@ -151,7 +151,7 @@ def _apart(tree: Tree, operation: Operation) -> Iterator[Hint]:
     if top is None or first is None or second is None or right.sign not in "+-":
         return
     inner = value(right)
-    if not (0 < inner < top and inner % 10 and top % 10 < inner % 10):
+    if not (0 < inner < top and top % 10 < inner % 10):
         return  # the bracket is as easy
     if first < top and (top - first) % 10 == 0 and first % 10:
         joined = Operation("-", left, right.left)

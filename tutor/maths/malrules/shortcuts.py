@@ -33,7 +33,7 @@ def _rounded(tree: Tree) -> int | None:
     number = int(tree.value)
     unit: int = 10 ** (len(str(number)) - 1)
     nearest = (number + unit // 2) // unit * unit
-    return nearest if unit > 1 and 0 < abs(number - nearest) * NEAR <= unit else None
+    return nearest if 0 < abs(number - nearest) * NEAR <= unit else None
 
 
 def _is_decimal(tree: Tree) -> bool:
