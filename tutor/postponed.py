@@ -19,7 +19,6 @@ if TYPE_CHECKING:  # it imports much that nobody needs
 
 LATER: Final = frozenset(
     {
-        "aiohttp",
         "asyncio.format_helpers",
         "asyncio.sslproto",
         "asyncio.staggered",
@@ -51,10 +50,10 @@ LATER: Final = frozenset(
 """Those whose importers ask for nothing before somebody uses them."""
 
 SELDOM: Final = frozenset(
-    {"aiohttp", "asyncio.sslproto", "hashlib", "hmac", "importlib.metadata", "secrets", "ssl"}
+    {"asyncio.sslproto", "hashlib", "hmac", "importlib.metadata", "secrets", "ssl"}
 )
 """Those that only who joins a class, types a PIN or installs a game needs: with what they stand on
-they take 8 MB, and the first alone a tenth of a second."""
+they take 8 MB."""
 
 ELSEWHERE: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
     {
@@ -171,10 +170,5 @@ def catch_up() -> None:
     """Executes those that still wait, in a pause, but for what is seldom needed."""
     _Finder.names = SELDOM
     for name in LATER - SELDOM:
-        execute(sys.modules.get(name))
-
-
-def execute(module: ModuleType | None) -> None:
-    """Executes a module if it still waits."""
-    if isinstance(module, Postponed):
-        module.execute()
+        if isinstance(module := sys.modules.get(name), Postponed):
+            module.execute()

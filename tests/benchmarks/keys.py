@@ -39,6 +39,7 @@ SIZES: Final = ((80, 24), (160, 50))
 SUMS: Final = (*"0123456789" * 2, *"+-*/()=" * 2, *("backspace", "left", "right", "enter") * 2)
 WALKING: Final = ("up", "down", "left", "right", "tab", "shift+tab")
 CHOOSING: Final = (*WALKING, "enter", "space", *"123456789abcde")
+SCROLLING: Final = ("pagedown", "pageup", "home", "end")
 F_KEYS: Final = ("f2", "f3", "f4")
 
 
@@ -72,7 +73,9 @@ def places() -> Mapping[str, Place]:
         "drills": Place(destinations.Drills(), WALKING),
         "lessons": Place(destinations.Lessons(), WALKING),
         "lesson": Place(destinations.Lessons(), (*SUMS, *F_KEYS), ("enter", "enter")),
-        "rules": Place(destinations.Rules(), (*WALKING, "pagedown", "pageup")),
+        "rules": Place(destinations.Rules(), (*WALKING, *SCROLLING)),
+        "mistakes": Place(destinations.Mistakes(), (*WALKING, *SCROLLING)),
+        "join": Place(destinations.Join(), (*SUMS, *WALKING)),
         "teach": Place(destinations.Teach(), WALKING, through=destinations.Teachers()),
         "settings": Place(destinations.Settings(), WALKING),
     }

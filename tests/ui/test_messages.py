@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from textual import on
 from textual.app import App
+from textual.dom import DOMNode
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.reactive import Reactive, reactive
 from textual.widget import Widget
 
 from tests.ui.screens.play import playing, write
-from tutor.ui import direct
+from tutor.ui import direct, stylesheets, subclassing
 
 
 async def test_messages_go_where_textual_sends_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,3 +164,42 @@ class Bound:
 )
 def test_parameters_are_counted(function: Callable[..., Any], parameters: int) -> None:
     assert direct.count(function) == direct.own_count(function) == parameters
+
+
+def test_classes_have_what_textual_finds_in_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mistakes: a value of a class far above, or one that is computed there, is lost."""
+
+    def made(kind: type[Widget], **how: bool) -> tuple[Any, ...]:
+        class Made(kind, **how):  # type: ignore[misc, valid-type]
+            own: reactive[int] = reactive(1)
+            _reactive_below = reactive(2)
+
+            def compute_own(self) -> int:
+                return 3
+
+            def _compute_below(self) -> int:
+                return 4
+
+        class Lower(Made):
+            """What is above it alone."""
+
+        return tuple(
+            (
+                [(name, type(value)) for name, value in each._reactives.items()],
+                each._computes,
+                each._css_type_name,
+                each._css_type_names,
+                each._merged_bindings and each._merged_bindings.key_to_bindings,
+                (each._inherit_css, each._inherit_bindings, each._inherit_component_classes),
+            )
+            for each in (Made, Lower)
+        )
+
+    kinds = [each for each in stylesheets._named() if "Made" not in each.__name__]
+    assert len(kinds) > 20
+    for how in ({}, {"inherit_css": False, "inherit_bindings": False}):
+        for kind in kinds:
+            monkeypatch.setattr(DOMNode, "__init_subclass__", subclassing.own_init_subclass)
+            by_textual = made(kind, **how)
+            subclassing.make_quick()
+            assert made(kind, **how) == by_textual, kind

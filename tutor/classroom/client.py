@@ -23,7 +23,6 @@ import aiohttp
 import msgspec
 
 from tutor.classroom.protocol import No
-from tutor.postponed import execute
 
 Json: TypeAlias = dict[str, Any]
 
@@ -54,11 +53,6 @@ class Unreachable(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
-
-
-def make_ready() -> None:
-    """Loads what calls a hub up, a tenth of a second's work; for a thread."""
-    execute(aiohttp)
 
 
 async def class_list(address: str, code: str) -> Json:
@@ -209,7 +203,7 @@ class Client:
         most: float = min(LONGEST, SHORTEST * 2 ** min(tries, 10))
         return max(SHORTEST, most * self._rng.uniform(0.5, 1.0))
 
-    async def _speak(self, session: "aiohttp.ClientSession") -> bool:
+    async def _speak(self, session: aiohttp.ClientSession) -> bool:
         """Holds one line until it is lost; whether the hub said anything."""
         heard = False
         try:

@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Final, Self, TextIO
 
 from tutor import postponed
@@ -84,6 +85,7 @@ def open_app(
     gc.disable()  # until the app has begun: see tutor.ui.collecting
     postponed.postpone()
     # A command that is refused, or only explained, loads no toolkit.
+    import_module("tutor.ui.subclassing").make_quick()  # before the toolkit makes its own
     from tutor.ui import app
 
     return app.open_app(language, first, rng)

@@ -7,7 +7,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tutor.games.rachmistrz.widgets import hexlayout
+from tutor.games.rachmistrz.widgets import hexlayout, readiness
 from tutor.maths import equations, generated
 from tutor.ui import collecting
 from tutor.ui.app import TutorApp
@@ -62,3 +62,20 @@ async def test_who_rests_before_the_board_waits_for_nothing_of_it(
         await pilot.pause()
         assert len(app.screen_stack) == 4
         assert not made
+
+
+@pytest.mark.parametrize("page", [Practice("rachmistrz"), Table("rachmistrz", ("Ala", "Olek"))])
+@pytest.mark.parametrize("columns", [80, 109, 110, 160])
+async def test_the_panel_is_as_wide_as_is_reckoned_with(
+    columns: int, page: Destination, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mistake: a style sheet has another width, and a board is made ready that nobody sees."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    app = TutorApp(rng=Random(1), pace=0)
+    async with app.run_test(size=(columns, 40)) as pilot:
+        app.seat(None)
+        app.open(page)
+        await pilot.pause()
+        panel = app.screen.query_one("#panel")
+        reckoned = next(width for least, width in readiness.PANELS if columns >= least)
+        assert panel.outer_size.width == reckoned

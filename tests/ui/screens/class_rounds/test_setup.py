@@ -23,6 +23,7 @@ from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.language import say, use
 from tutor.learn.class_rounds import class_round, classes
 from tutor.learn.class_rounds.classes import Choices
+from tutor.maths import equations
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds import starting
 from tutor.ui.screens.class_rounds.game import TeachScreen
@@ -180,6 +181,7 @@ async def test_what_rounds_begin_with_is_loaded_while_the_teacher_chooses(
 ) -> None:
     """Seen: Enter took 70 ms, most of it for what devices and the board need."""
     loaded = list[str]()
+    equations._keys_of_shapes.cache_clear()
     monkeypatch.setattr(starting, "import_module", loaded.append)
     async with TutorApp(pace=0).run_test(size=LARGE) as pilot:
         await opened(pilot)
@@ -188,6 +190,9 @@ async def test_what_rounds_begin_with_is_loaded_while_the_teacher_chooses(
         app.collecting.look()
         await app.workers.wait_for_complete()
     assert loaded == [starting.DEVICES, starting.KINDS]
+    shapes = equations._keys_of_shapes.cache_info().misses
+    equations.equations((2, 3, 7))
+    assert equations._keys_of_shapes.cache_info().misses == shapes > 0
 
 
 async def test_without_any_game_nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,7 +177,7 @@ async def test_nobody_there_is_said_and_the_address_can_be_mended() -> None:
 async def test_without_the_package_it_is_said_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(starting, "JoinScreen", None)
+    monkeypatch.setattr(starting, "is_here", lambda *_: False)
     monkeypatch.setattr(join, "is_here", lambda *_: False)
     app = TutorApp(opening=lambda app: app.open(Join()))
     async with app.run_test(size=SMALL) as pilot:

@@ -8,6 +8,8 @@ from tutor.games.rachmistrz.class_round import Material
 from tutor.games.rachmistrz.rules.components import Field
 from tutor.games.rachmistrz.rules.scoring import largest_group
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard, Token
+from tutor.games.rachmistrz.widgets.readiness import DICE
+from tutor.maths import equations
 from tutor.ui.screens.class_rounds.picture import ClassPicture, FieldChosen, Standing
 
 
@@ -31,6 +33,10 @@ class RacePicture(ClassPicture[WallBoard]):
         widget.tokens = board_tokens(standing.tokens, standing.keys)
         widget.target = standing.target or None
         widget.choosable = standing.free
+
+    def make_ready(self) -> None:
+        """What all rolls have in common, which is told after the bell."""
+        equations.make_ready(DICE)
 
 
 def board_tokens(laid: Mapping[Field, int], keys: Sequence[str]) -> dict[Field, Token]:

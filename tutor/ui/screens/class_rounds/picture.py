@@ -44,6 +44,9 @@ class ClassPicture(ABC, Generic[W]):
     def show(self, widget: W, standing: Standing) -> None:
         """Shows where the tokens lie, and what can be chosen."""
 
+    def make_ready(self) -> None:
+        """Works out what its rounds will need, before they begin; called in a thread."""
+
 
 CLASS_PICTURE: Final = Face("class_picture", ClassPicture)
 """The face of a game that has a board to show to a class."""

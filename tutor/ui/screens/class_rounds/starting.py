@@ -36,7 +36,7 @@ def make_ready() -> None:
     """Loads what rounds begin with, in a tenth of a second; for a thread."""
     for game in offering(CLASS_PICTURE):
         with suppress(GameBroken):  # rounds go on without a board
-            game.face(CLASS_PICTURE)
+            game.face(CLASS_PICTURE).make_ready()
     if is_here():
         import_module(DEVICES)
         import_module(KINDS)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from textual import on, work
@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from tutor.classroom import wording
-from tutor.classroom.client import Client
 from tutor.classroom.protocol import LONGEST_TEXT
 from tutor.classroom.seats import Held
 from tutor.language import say
@@ -23,6 +22,9 @@ from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.lines import Lines
 from tutor.ui.widgets.question import Question
+
+if TYPE_CHECKING:
+    from tutor.classroom.client import Client
 
 TICK: Final = 0.5
 """Seconds between two looks at the clock."""
@@ -46,7 +48,7 @@ class ClassScreen(TutorScreen):
 
     def __init__(
         self,
-        client: Client,
+        client: "Client",
         held: Held | None,
         name: str,
         *,

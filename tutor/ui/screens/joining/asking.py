@@ -4,7 +4,9 @@ import asyncio
 import secrets
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import Any, Final
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -15,7 +17,6 @@ from textual.widgets.option_list import Option
 
 from tutor.classroom import seats
 from tutor.classroom.addresses import address_of
-from tutor.classroom.client import Client, Unreachable, class_list, make_ready
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import LONGEST_NAME, No
 from tutor.classroom.seats import Seat
@@ -26,6 +27,12 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.joining.answering import ClassScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+
+if TYPE_CHECKING:
+    from tutor.classroom.client import Client
+
+CLIENT: Final = "tutor.classroom.client"
+"""What calls a hub up, a tenth of a second's work to load: in a pause, or in a thread."""
 
 HERE: Final = f"http://127.0.0.1:{PORT}"
 """Where the class is if nobody says otherwise: on this machine."""
@@ -106,7 +113,7 @@ class JoinScreen(TutorScreen):
     def on_mount(self) -> None:
         """Goes as far as what is known leads."""
         self._enter(Stage.DOOR)
-        self.session.when_idle(make_ready)
+        self.session.when_idle(partial(import_module, CLIENT))
         if not self._asks_first:
             self._look()
 
@@ -206,14 +213,14 @@ class JoinScreen(TutorScreen):
             return
         self._address = address
         self._enter(Stage.COMING)
-        await asyncio.to_thread(make_ready)
+        calling = await asyncio.to_thread(import_module, CLIENT)
         mine = [seat for seat in self._seats() if not seat.left]
         if len(mine) == 1 and self._is_meant(mine[0]):
             self._go_back(mine[0])
             return
         try:
-            found = await class_list(self._address, self._code)
-        except Unreachable as why:
+            found = await calling.class_list(self._address, self._code)
+        except calling.Unreachable as why:
             self._enter(Stage.DOOR, refusal(why.code))
             return
         self._names, self._nicknames = found["names"], bool(found.get("nicknames", True))
@@ -297,12 +304,12 @@ class JoinScreen(TutorScreen):
             self._client.begin(first)
             return
         self._hang_up()
-        self._client = Client(self._address, first)
-        self._client.start()
-        self._listen(self._client)
+        self._client = client = import_module(CLIENT).Client(self._address, first)
+        client.start()
+        self._listen(client)
 
     @work(group="line", exclusive=True)
-    async def _listen(self, client: Client) -> None:
+    async def _listen(self, client: "Client") -> None:
         async for frame in client:
             match frame:
                 case {"t": "seat"}:
@@ -313,7 +320,7 @@ class JoinScreen(TutorScreen):
                 case {"t": "away"}:
                     self._tell(say("join.away"))
 
-    def _sit(self, client: Client, frame: dict[str, Any]) -> None:
+    def _sit(self, client: "Client", frame: dict[str, Any]) -> None:
         self._client = None
         code, name = self._code_of(frame), str(frame["name"])
         try:

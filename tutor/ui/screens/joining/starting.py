@@ -2,18 +2,12 @@
 
 from textual.screen import Screen
 
-from tutor.classroom.extra import INSTALL
+from tutor.classroom.extra import INSTALL, is_here
 from tutor.keeper.presence import Place
 from tutor.language import say
 from tutor.ui.destinations import CannotOpen
+from tutor.ui.screens.joining.asking import JoinScreen
 from tutor.ui.session import Session
-
-try:
-    from tutor.ui.screens.joining.asking import JoinScreen
-except ModuleNotFoundError as missing:  # the packages of an extra
-    if (missing.name or "").startswith("tutor"):
-        raise
-    JoinScreen = None  # type: ignore[assignment,misc]
 
 
 def join_screen(session: Session, address: str, code: str, name: str) -> Screen[None]:
@@ -25,7 +19,7 @@ def join_screen(session: Session, address: str, code: str, name: str) -> Screen[
     """
     if session.presence.place is not Place.TERMINAL:
         raise CannotOpen(say("join.in-browser"))
-    if JoinScreen is None:
+    if not is_here("aiohttp"):
         raise CannotOpen(say("join.no-extra", install=INSTALL), "warning")
     pupil = session.pupil
     return JoinScreen(address, code, name, known=pupil.name if pupil else "")
