@@ -192,6 +192,9 @@ def check_secrets(
         for _ in range(data.draw(st.integers(1, 4))):
             asked, ideas = task(activity, place, said), asked_now(activity, place, said)
             assert not given_away(asked, activity.ideas(place))
+            seen = list(leaves(activity.words(place, said)))
+            fields = activity.show(place, said).get("exercise", {})
+            assert not given_away(fields, ideas, seen)
             typed = answer(activity, place, said, data.draw(answers(ideas)))
             if not typed.verdict.correct:
                 told = {*activity.told(place, typed, revealed=False)} - pupil_words(language)

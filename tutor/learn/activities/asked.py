@@ -143,8 +143,10 @@ class Asked:
             yield from telling.working(judged.answer)
 
     def show(self) -> dict[str, Json]:
-        """The kind, and the fields as a lesson's file has them."""
-        return {"kind": self.exercise.kind, "exercise": self.fields}
+        """The kind, and the fields as a lesson's file has them, but none that gives it away."""
+        kept = self.exercise.withheld
+        fields = {name: value for name, value in self.fields.items() if name not in kept}
+        return {"kind": self.exercise.kind, "exercise": fields}
 
     def words(self) -> dict[str, Json]:
         """The question, its picture in texts, and how an answer is typed."""

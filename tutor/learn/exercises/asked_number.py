@@ -29,6 +29,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
     """
 
     foresees: ClassVar[bool] = True
+    withheld: ClassVar[frozenset[str]] = frozenset({"answer", "wrong", "words"})
     answer: str
     wrong: tuple[tuple[str, str], ...] = ()
     trains: Skill = "make-a-number"

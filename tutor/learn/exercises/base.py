@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from random import Random
-from typing import Final, NamedTuple, Self, TypeAlias
+from typing import ClassVar, Final, NamedTuple, Self, TypeAlias
 
 import msgspec
 
@@ -80,6 +80,9 @@ class Exercise(
     metaclass=_Kind,
 ):
     """One question; a kind is a subclass that has all of these members."""
+
+    withheld: ClassVar[frozenset[str]] = frozenset()
+    """Fields that would give a solution away: no device of somebody who is asked gets them."""
 
     def issues(self) -> Iterator[ValidationIssue]:
         """What keeps it from being an exercise, by codes with a sentence ``lessons.misfit-<code>``.

@@ -7,7 +7,7 @@ everywhere and takes no time. Whoever is asked sees what the seat saw, and no mo
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Final, final
+from typing import Annotated, ClassVar, Final, final
 
 import msgspec
 
@@ -67,6 +67,8 @@ class PositionPicture(Picture, frozen=True):
 @final
 class BestMove(Exercise, frozen=True, tag="best-move"):
     """Choose the best of some moves; ``played`` is the place of the one that was, if any."""
+
+    withheld: ClassVar[frozenset[str]] = frozenset({"options", "played", "reasons"})
 
     game: str
     position: str

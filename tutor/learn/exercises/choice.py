@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from random import Random
-from typing import Self, final
+from typing import ClassVar, Self, final
 
 from msgspec.structs import replace
 
@@ -31,6 +31,8 @@ class Choice(Worded, frozen=True, tag="choice"):
 
     ``wrong`` names the misconception behind each of the others, empty for none.
     """
+
+    withheld: ClassVar[frozenset[str]] = frozenset({"options", "wrong", "order", "words"})
 
     options: tuple[str, ...] = ()
     """The same in every language, such as numbers; empty where the words have them."""

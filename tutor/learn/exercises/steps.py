@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import as_written, current, say
@@ -47,6 +47,8 @@ class Steps(Exercise, frozen=True, tag="steps"):
     Every line is worth what the first is, or is an equation by itself; ``words`` have a note for
     each.
     """
+
+    withheld: ClassVar[frozenset[str]] = frozenset({"lines", "words"})
 
     lines: tuple[str, ...]
     trains: Skill = "make-a-number"

@@ -25,6 +25,7 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
     """A story that ends in a question; its ``expression`` is what is to be found and worked out."""
 
     foresees: ClassVar[bool] = True
+    withheld: ClassVar[frozenset[str]] = frozenset({"expression", "words"})
 
     expression: str
     words: tuple[Words, ...] = ()
