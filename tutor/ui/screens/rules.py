@@ -145,8 +145,6 @@ class RulesScreen(TutorScreen):
     def action_turn(self, way: int) -> None:
         """Shows the rules of another game."""
         self.game = game_names()[(game_names().index(self.game) + way) % len(game_names())]
-        if self.query(
-            VerticalScroll
-        ):  # else a key was faster than the page, which comes with this game
+        if self.query(VerticalScroll):  # else a key was faster: the page comes with this game
             self._show()
             self.query_one(VerticalScroll).scroll_home()
