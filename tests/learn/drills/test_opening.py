@@ -7,12 +7,13 @@ from statistics import fmean
 import pytest
 from msgspec.structs import replace
 
-from tutor.learn.drills.opening import FROM, SINCE, Opening
+from tutor.learn.drills.items import Item
+from tutor.learn.drills.opening import FIRST, FROM, SINCE, Opening
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Presented
-from tutor.learn.exercises import drilled
+from tutor.learn.exercises import Evaluate, Fact, Mistake, drilled, written
 from tutor.progress.values import Standing
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
@@ -94,6 +95,17 @@ ORDER = {"order-of-operations", "brackets"}
 )
 def test_what_has_been_taught_for_a_while_by_a_school_year(year: int, familiar: set[str]) -> None:
     assert set(Opening(0, year).skills(drilled())) == familiar
+
+
+def test_the_very_first_are_single_facts_and_with_a_year_plain_sums() -> None:
+    fact, calculation, mistake = (
+        Item(each, written(each), 0.0, 0.9, 8.0)
+        for each in (Fact("2+3"), Evaluate("2+3+4"), Mistake("4+3*2", "left-to-right"))
+    )
+    items = [calculation, fact, mistake]
+    assert [*Opening(0).plain(items)] == [fact]
+    assert [*Opening(0, FROM).plain(items)] == [calculation, fact]
+    assert [*Opening(FIRST, FROM).plain(items)] == items
 
 
 def test_where_only_new_things_were_chosen_they_are_asked() -> None:
