@@ -86,7 +86,7 @@ EDGES = [
     ("times-zero", "305*1", ""),
     ("zero-ignored", "0.12-0.07", "-29/50 1/2"),
     ("zeros-miscounted", "6000/20", "3000 30"),
-    ("add-across", "-1/3+3/4", "2/7"),
+    ("add-across", "-1/3+3/4", "-4/7 2/7"),
     ("divided-by-top", "2/5*30", "15"),
     ("divided-by-top", "1/5*30", ""),
     ("divided-by-top", "5/2*30", ""),
