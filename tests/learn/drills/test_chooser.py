@@ -265,6 +265,26 @@ def test_a_skill_is_begun_with_a_single_fact_unless_all_are_far_too_easy() -> No
         assert who.choose(None, NOW)[0].exercise == found
 
 
+@pytest.mark.parametrize(
+    ("seen", "harder", "waits"), [(0, 1.2, True), (0, 0.8, False), (1, 1.2, False)]
+)
+def test_a_skill_waits_until_some_of_it_is_not_much_too_hard(
+    seen: int, harder: float, waits: bool
+) -> None:
+    memory = Memory()
+    counts = {"addition": 20, "multiplication": seen}
+    memory.model = Learner(general(0.0, 0.5).knowing(drilled()), counts=counts).written()
+    expect(memory, 0.7, ADDITION)
+    expect(memory, share(logit(0.7) - harder), PRODUCTS)
+    source = Source({"addition": ADDITION, "multiplication": PRODUCTS})
+    skills = ("addition", "multiplication")
+    found = set[Skill]()
+    for seed in range(20):
+        who = chooser(memory, source, seed, chance=0.7, skills=skills, pursues=True)
+        found.add(who.choose(None, NOW)[0].exercise.skill)
+    assert found == ({"addition"} if waits else {*skills})
+
+
 @pytest.mark.parametrize(("chance", "carry", "fact"), [(0.45, 0, 0), (0.56, 1, 0), (0.66, 1, 1)])
 def test_what_help_can_show_is_tried_once_more_sooner(chance: float, carry: int, fact: int) -> None:
     memory = pupil(20)

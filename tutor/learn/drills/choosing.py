@@ -72,6 +72,8 @@ skills all are asked where too much is missed, for something easy."""
 AHEAD, AHEAD_BY = 0.7, 0.5
 """About how far off, in logits, what teaches much is looked for, on both sides, and how far single
 times stray from that."""
+BEGINS: Final = 1.0
+"""By how much what a skill is begun with may be harder than wanted, in logits; else it waits."""
 TWICE: Final = 2
 """How often each side is looked at: each time by another maker, so there is more to choose from."""
 BEST: Final = 6
@@ -261,9 +263,11 @@ class Chooser:
             made = self._made(skill, *chances)
             behind = self.course.behind
             near = [it for it in made if skill in owed or is_in_reach(it, wanted, behind)]
+            if not self._now.counts.get(skill):  # 2*5 comes before 14*10
+                easy = [it for it in near if logit(it.chance) >= logit(wanted) - BEGINS]
+                near = facts_first(easy or [it for it in near if skill in owed])
             if items := fresh(near, self._recent):
-                begun = self._now.counts.get(skill)  # 2*5 comes before 14*10
-                return self._most(items if begun else facts_first(items), wanted)
+                return self._most(items, wanted)
         return None
 
     def _most(self, items: Sequence[Item], wanted: float) -> Item:
