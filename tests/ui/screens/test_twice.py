@@ -266,7 +266,7 @@ async def test_every_word_has_room_in_every_language() -> None:
         await until(other, lambda: shown(other) is LookingScreen)
         assert say("elsewhere.followed") in "\n".join(lines_of(other))
         await act(other, "f5")
-        await until(one, lambda: shown(one) is TakenScreen)
+        await until(one, lambda: shown(one) is TakenScreen and bool(words_of(one)))
         text = words_of(one)
         for line in TakenScreen.LINES:
             assert say(f"elsewhere.line-{line}") in text
