@@ -8,12 +8,12 @@ not offered there.
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from importlib import import_module
 from typing import Final, Generic, TypeVar, cast
 
 import msgspec
 
 from tutor.engine.contract import AnyRules, Rules
+from tutor.importing import imported
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -123,7 +123,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 def _loaded(game: str, package: str, place: str, face: Face[T]) -> T:
     module, _, name = place.partition(":")
     try:
-        found = getattr(import_module(f"{package}.{module}" if module else package), name)
+        found = getattr(imported(f"{package}.{module}" if module else package), name)
         made = found() if isinstance(found, type) else found
     except Exception as error:  # whatever another package does wrong is told
         raise GameBroken(game, face.name, f"{type(error).__name__}: {error}") from error

@@ -5,10 +5,10 @@ that cannot be loaded is left out, and named by whoever asks for it.
 """
 
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 from tutor.engine.game import Face, Game, GameBroken, forget_faces
+from tutor.importing import imported
 from tutor.slices import WORDS, Slice, slices
 
 
@@ -31,7 +31,7 @@ def _all() -> tuple[tuple[Game, ...], tuple[GameBroken, ...]]:
 
 def _game(found: Slice) -> Game:
     try:
-        game = import_module(found.package).GAME
+        game = imported(found.package).GAME
     except Exception as error:  # whatever another package does wrong is told, and stops nobody
         raise GameBroken(found.name, "", f"{type(error).__name__}: {error}") from error
     if not isinstance(game, Game):

@@ -7,6 +7,7 @@ from contextlib import suppress
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from tutor.importing import imported
 from tutor.keeper.threads import Threads
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused
 from tutor.progress.values import Rescued
@@ -94,6 +95,4 @@ class Reached:
 
 def storing() -> Any:
     """The module of that name, which a thread loads."""
-    from tutor.keeper import storing  # start-up: this is a thread
-
-    return storing
+    return imported("tutor.keeper.storing")

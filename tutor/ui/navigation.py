@@ -8,7 +8,6 @@ and a line in ``tests/ui/test_navigation.py``.
 """
 
 from collections.abc import Mapping
-from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
@@ -17,6 +16,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from tutor import postponed
+from tutor.importing import imported
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.session import Session
@@ -93,7 +93,7 @@ def screen_of(destination: Destination, session: Session) -> Screen[None]:
         GameBroken: its game cannot be used.
     """
     module, _, name = PLACES[type(destination)].partition(":")
-    made = getattr(import_module(f"tutor.ui.screens.{module}"), name)
+    made = getattr(imported(f"tutor.ui.screens.{module}"), name)
     fields = asdict(destination)
     screen = made(**fields) if isinstance(made, type) else made(session, **fields)
     assert isinstance(screen, Screen), f"{destination} is no screen"
@@ -116,13 +116,13 @@ SOON: Final = (
 def load_soon() -> None:
     """Imports the screens that come next, so that nobody waits for them; for a thread."""
     postponed.catch_up()
-    import_module("tutor.ui.screens.help")
+    imported("tutor.ui.screens.help")
     for destination in SOON:
         load(destination)
 
 
 def load(destination: type[Destination]) -> None:
     """Imports the screen of a destination, and what its module makes ready; for a thread."""
-    module = import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")
+    module = imported(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")
     if (make_ready := getattr(module, "make_ready", None)) is not None:
         make_ready()

@@ -265,7 +265,7 @@ class Chooser:
             near = [it for it in made if skill in owed or is_in_reach(it, wanted, behind)]
             if not self._now.counts.get(skill):  # 2*5 comes before 14*10
                 easy = [it for it in near if logit(it.chance) >= logit(wanted) - BEGINS]
-                near = facts_first(easy or [it for it in near if skill in owed])
+                near = [*facts_first(easy or [it for it in near if skill in owed])]
             if items := fresh(near, self._recent):
                 return self._most(items, wanted)
         return None

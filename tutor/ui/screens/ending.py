@@ -7,7 +7,6 @@ import asyncio
 from abc import abstractmethod
 from collections.abc import Callable
 from datetime import date, datetime
-from importlib import import_module
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -18,6 +17,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tutor.importing import imported
 from tutor.language import say
 from tutor.learn.joy.badges import new_badges
 from tutor.learn.joy.records import new_records
@@ -166,7 +166,7 @@ class EndingScreen(TutorScreen):
 
     async def _look_ahead(self) -> None:
         """Names the next thing of today, once what has just been done is stored."""
-        later = await asyncio.to_thread(import_module, "tutor.ui.screens.home.later")
+        later = await asyncio.to_thread(imported, "tutor.ui.screens.home.later")
         await self.session.progress.store(lambda _: None)  # behind what was given before
         found = await later.look_up(self.session)
         if found.offers and self.is_attached:

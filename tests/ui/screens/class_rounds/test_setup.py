@@ -182,7 +182,7 @@ async def test_what_rounds_begin_with_is_loaded_while_the_teacher_chooses(
     """Seen: Enter took 70 ms, most of it for what devices and the board need."""
     loaded = list[str]()
     equations._keys_of_shapes.cache_clear()
-    monkeypatch.setattr(starting, "import_module", loaded.append)
+    monkeypatch.setattr(starting, "imported", loaded.append)
     async with TutorApp(pace=0).run_test(size=LARGE) as pilot:
         await opened(pilot)
         app: Any = pilot.app

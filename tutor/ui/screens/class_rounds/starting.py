@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from datetime import date
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -14,6 +13,7 @@ from tutor.engine.game import GameBroken
 from tutor.engine.ownership import How
 from tutor.engine.registry import find, offering
 from tutor.engine.shelf import Shelf
+from tutor.importing import imported
 from tutor.learn.class_rounds.class_round import Chosen
 from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import Header
@@ -38,8 +38,8 @@ def make_ready() -> None:
         with suppress(GameBroken):  # rounds go on without a board
             game.face(CLASS_PICTURE).make_ready()
     if is_here():
-        import_module(DEVICES)
-        import_module(KINDS)
+        imported(DEVICES)
+        imported(KINDS)
 
 
 def new_rounds(
@@ -80,7 +80,7 @@ def new_rounds(
 
 def kind_rounds(form: KindForm, class_name: str, port: int) -> TutorScreen:
     """What the class answers on devices alone; only where they can join."""
-    module, asked = import_module(KINDS), form.kind
+    module, asked = imported(KINDS), form.kind
     led = module.Led(port=port, group=class_name, fresh=True)
     made: TutorScreen = module.DeviceRoundsScreen(
         led, asked.name, asked.title(), form.options, form.seconds
@@ -106,7 +106,7 @@ def _screen(
     wall = _wall(teaching)
     if not teaching.header.devices or store.looking or not is_here():
         return TeachScreen(teaching, store, rng, wall=wall)
-    module = import_module(DEVICES)
+    module = imported(DEVICES)
     led = module.Led(port=port, group=teaching.header.class_name, fresh=fresh)
     made: TeachScreen = module.DeviceTeachScreen(teaching, store, rng, led, wall=wall)
     return made

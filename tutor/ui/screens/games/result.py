@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import cached_property, partial
-from importlib import import_module
 from typing import ClassVar, Final
 
 from textual import work
@@ -18,6 +17,7 @@ from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch
 from tutor.engine.opponents import BOT, levels_of
 from tutor.explain import game_broken, narration_of
+from tutor.importing import imported
 from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import decimal, listing, number, percent, say
 from tutor.learn.joy.best_known import reached_in
@@ -116,7 +116,7 @@ class ResultScreen(EndingScreen):
     def _judge(self) -> None:
         """Judges the game beside the screen, and keeps its moments; left when the screen is."""
         worker = get_current_worker()
-        moments = import_module("tutor.ui.screens.games.moments")  # with numpy, only for this
+        moments = imported("tutor.ui.screens.games.moments")  # with numpy, only for this
         moments.judge(self.session, self.match, stop=lambda: worker.is_cancelled)
 
     def told(self) -> Told:

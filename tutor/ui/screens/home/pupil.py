@@ -3,7 +3,7 @@
 from asyncio import Event, to_thread
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.importing import imported
 from tutor.language import say
 from tutor.ui import destinations
 from tutor.ui.keys import Key, letter
@@ -262,6 +263,4 @@ def _place(name: str) -> Static:
 
 def _later() -> "ModuleType":
     """What reads and teaches; for a thread."""
-    from tutor.ui.screens.home import later  # start-up: the first picture stands already
-
-    return later
+    return cast("ModuleType", imported("tutor.ui.screens.home.later"))

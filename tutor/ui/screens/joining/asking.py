@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from textual import on, work
@@ -21,6 +20,7 @@ from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import LONGEST_NAME, No
 from tutor.classroom.seats import Seat
 from tutor.classroom.wording import refusal
+from tutor.importing import imported
 from tutor.language import current, plain, say
 from tutor.progress.names import folded
 from tutor.ui.keys import Key
@@ -113,7 +113,7 @@ class JoinScreen(TutorScreen):
     def on_mount(self) -> None:
         """Goes as far as what is known leads."""
         self._enter(Stage.DOOR)
-        self.session.when_idle(partial(import_module, CLIENT))
+        self.session.when_idle(partial(imported, CLIENT))
         if not self._asks_first:
             self._look()
 
@@ -213,7 +213,7 @@ class JoinScreen(TutorScreen):
             return
         self._address = address
         self._enter(Stage.COMING)
-        calling = await asyncio.to_thread(import_module, CLIENT)
+        calling = await asyncio.to_thread(imported, CLIENT)
         mine = [seat for seat in self._seats() if not seat.left]
         if len(mine) == 1 and self._is_meant(mine[0]):
             self._go_back(mine[0])
@@ -304,7 +304,7 @@ class JoinScreen(TutorScreen):
             self._client.begin(first)
             return
         self._hang_up()
-        self._client = client = import_module(CLIENT).Client(self._address, first)
+        self._client = client = imported(CLIENT).Client(self._address, first)
         client.start()
         self._listen(client)
 
