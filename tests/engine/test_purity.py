@@ -60,7 +60,9 @@ def test_playing_loads_only_the_engine_arithmetic_and_the_rules(name: str) -> No
     loaded = modules_after_a_game(name)
     assert "msgspec" in loaded
     assert loaded & {"textual", "rich", "sympy", "sqlalchemy", "babel"} == set()
-    rooms = re.compile(rf"tutor\.(slices|importing|(engine|maths)(\..+)?|games\.{name}\.rules(\..+)?)")
+    rooms = re.compile(
+        rf"tutor\.(slices|importing|(engine|maths)(\..+)?|games\.{name}\.rules(\..+)?)"
+    )
     passages = {"tutor", "tutor.games"} | {f"tutor.games.{each}" for each in game_names()}
     ours = {module for module in loaded if re.match(r"tutor\b", module)}
     assert {module for module in ours - passages if not rooms.fullmatch(module)} == set()
