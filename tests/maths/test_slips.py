@@ -197,6 +197,7 @@ def test_a_departure_says_what_was_put_where() -> None:
         ("-5/10", "-55/100", "doubled"),
         ("384/10", "84/10", "missed"),
         ("384/10", "384", ""),
+        ("73/4", "37/2", "missed"),
     ],
 )
 def test_numbers_written_with_a_slip(meant: str, typed: str, kind: str) -> None:

@@ -120,8 +120,14 @@ def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
     whole = scale % below == 0
     meant = str(abs(top) * scale // bottom)
     there = str(abs(other) * scale // below) if whole else ""
-    if len(meant) != len(there):
-        return _pressed_for(value, typed)
+    replaced = _replaced(meant, there) if len(meant) == len(there) else ()
+    if bottom == 1 and len(meant) == len(there):
+        return replaced
+    return [*replaced, *_pressed_for(value, typed)]  # 18.5 for 18.25 has as many, with a zero
+
+
+def _replaced(meant: str, there: str) -> Sequence[TypingSlip]:
+    """The slips by which digits stand where others were meant, as many of them."""
     off = [place for place, digit in enumerate(meant) if digit != there[place]]
     if len(off) == 1:
         is_near = there[off[0]] in NEAR[meant[off[0]]]

@@ -50,9 +50,10 @@ def strips(
     content: Content, width: int, height: int | None, style: Style, options: RenderOptions
 ) -> list[Strip]:
     """A content in so many columns, and so many lines at most."""
-    if width <= 0 or options.selection is not None or options.post_style is not None:
-        return own_strips(content, width, height, style, options)
     rule = options.rules.get
+    is_rare = rule("text_align") == "justify"  # nothing of ours is: a line of blanks goes then
+    if width <= 0 or is_rare or options.selection is not None or options.post_style is not None:
+        return own_strips(content, width, height, style, options)
     how: Any = {
         "align": rule("text_align", "left"),
         "overflow": rule("text_overflow", "fold"),

@@ -94,7 +94,6 @@ def test_what_could_mean_something_stays(typed: str) -> None:
 @given(st.text(st.sampled_from(printable + "½²€ł✓«»→٣３χυπ\u202f"), max_size=40))
 def test_places_stay_what_they_were(typed: str) -> None:
     assert len(tidied(typed)) == len(typed)
-    assert tidied(tidied(typed)) == tidied(typed)
 
 
 @given(st.from_regex(r"[0-9]{1,3}(?:[-+*:][0-9]{1,3}){1,3}=[0-9]{1,3}", fullmatch=True))
