@@ -19,7 +19,7 @@ Row: TypeAlias = list[Piece]
 BAR: Final = "|"
 """What stands between a dividend and what divides it in Greece; in England also before it."""
 
-MOST_BROUGHT_DOWN: Final = 3
+MOST_BROUGHT_DOWN: Final = 6
 """Digits that are brought down at once, where the divisor does not go in between."""
 
 
