@@ -19,7 +19,7 @@ SLICES: Final = PACKAGE / "games"
 BLOCKS: Final = ("body", "orelse", "handlers", "finalbody", "cases")
 """Where statements stand in a statement; in expressions there are no imports."""
 
-INSIDE_FUNCTIONS: Final = 14
+INSIDE_FUNCTIONS: Final = 13
 """Imports that wait for their function to be called, at most: start-up needs them to."""
 
 

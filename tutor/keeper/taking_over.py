@@ -6,6 +6,7 @@ of everything, does so before it begins.
 
 from contextlib import suppress
 
+from tutor.keeper.reached import storing
 from tutor.keeper.waiting import folder
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.repository import Progress
@@ -19,13 +20,12 @@ def take_over(progress: Progress) -> int:
     stored = 0
     if not folder().is_dir():
         return stored
-    from tutor.keeper import storing  # loads what teaches: seldom anything is there
-
+    loaded = storing()  # and with it what teaches: seldom anything is there
     with suppress(ProgressFault):  # it can only be read, or is away
-        for each in storing.left(folder(), progress.identity()):
+        for each in loaded.left(folder(), progress.identity()):
             try:
                 for line in each.lines:
-                    if (write := storing.writes.read(line)) is not None:
+                    if (write := loaded.writes.read(line)) is not None:
                         with suppress(PupilRefused):  # the pupil was removed meanwhile
                             write.store(progress, late=True)
                             stored += 1

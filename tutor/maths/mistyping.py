@@ -120,8 +120,10 @@ def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
     whole = scale % below == 0
     meant = str(abs(top) * scale // bottom)
     there = str(abs(other) * scale // below) if whole else ""
-    replaced = _replaced(meant, there) if len(meant) == len(there) else ()
-    if bottom == 1 and len(meant) == len(there):
+    if len(meant) != len(there):
+        return _pressed_for(value, typed)
+    replaced = _replaced(meant, there)
+    if bottom == 1:
         return replaced
     return [*replaced, *_pressed_for(value, typed)]  # 18.5 for 18.25 has as many, with a zero
 

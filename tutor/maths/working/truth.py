@@ -216,6 +216,10 @@ def is_rounded(exact: Fraction, stated: Side) -> bool:
     return abs(decimal.value - exact) <= Fraction(1, 2 * 10**decimal.places)
 
 
+NEAR: Final = 5
+"""An estimate is at most a fifth of it away from the value."""
+
+
 def is_about(exact: Fraction, stated: Side) -> bool:
     """Whether ``≈`` holds: a number is rounded to its last place, or comes near as an estimate.
 
@@ -230,10 +234,6 @@ def is_about(exact: Fraction, stated: Side) -> bool:
         return abs(made - exact) <= Fraction(1, 2)
     is_round = made.denominator == 1 or not isinstance(stated.what, Number)
     return is_round and abs(made - exact) * NEAR <= abs(exact)
-
-
-NEAR: Final = 5
-"""An estimate is at most a fifth of it away from the value."""
 
 
 def is_cut_off(exact: Fraction, stated: Side) -> bool:
