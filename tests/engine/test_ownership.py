@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as some
 
 from tests.engine.owners import Writer, abandoned
@@ -102,6 +102,17 @@ class TestOwning:
         first.append(2)
         with pytest.raises(Owned):
             Journal.open(path)
+        first.close()
+        assert journal.read(path).values == [1, 2]
+
+    @pytest.mark.parametrize("sync", [True, False])
+    def test_a_refused_line_is_not_written_later(self, path: Path, sync: bool) -> None:
+        first = begun(path, 1)
+        second, _ = Journal.open(path, take_over=True)
+        with pytest.raises(Taken):
+            first.append("refused", sync=sync)
+        second.close()
+        first.append(2, sync=sync)
         first.close()
         assert journal.read(path).values == [1, 2]
 
@@ -300,6 +311,7 @@ ACTS = some.lists(
 
 
 @given(ACTS)
+@example([(0, "open"), (1, "take"), (0, "add"), (1, "close")])
 def test_any_order_of_three_owners(tmp_path_factory: pytest.TempPathFactory, acts: object) -> None:
     path = tmp_path_factory.mktemp("owners") / "x.jsonl"
     begun(path).close()

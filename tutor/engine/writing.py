@@ -147,8 +147,14 @@ class Journal(Lines):
             Taken: somebody else has taken the journal over; nothing was written.
             OSError: it cannot be written now; the line is owed.
         """
-        self._owed += line_of(value)
-        self._commit(sync=sync)
+        line = line_of(value)
+        self._owed += line
+        try:
+            self._commit(sync=sync)
+        except Taken:  # this line is refused for good, also where the journal is left to us again
+            self._owed = self._owed.removesuffix(line)
+            self._there = min(self._there, len(self._owed))
+            raise
 
     def sync(self) -> None:
         """Brings everything that was appended to the disk itself.

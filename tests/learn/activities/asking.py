@@ -111,8 +111,9 @@ def bare(text: str) -> str:
 
 
 def numbers(texts: Sequence[str]) -> set[str]:
-    """The numbers in some texts."""
-    return {found for text in texts for found in re.findall(r"-?\d+(?:/\d+)?", bare(text))}
+    """The numbers in some texts; what is taken away is not below zero: 5/7 - 2/7 has no -2/7."""
+    number = re.compile(r"(?:(?<![\d)])-)?\d+(?:/\d+)?")
+    return {found for text in texts for found in number.findall(bare(text))}
 
 
 def equations(ideas: Sequence[Idea]) -> set[str]:
