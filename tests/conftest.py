@@ -16,10 +16,11 @@ from textual import constants
 from textual.app import App
 from textual.widgets import Input
 
+from tests.timelapse import make_short
 from tests.clock import Moved
 from tests.costs import DEAR, make_cheap
 from tests.footers import make_measured, wide
-from tests.headless import make_quick
+from tests.headless import is_at_work, make_quick
 from tests.parallel import (
     RANDOM,
     pytest_choose_examples,
@@ -75,6 +76,7 @@ def low_costs() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         make_cheap(monkeypatch)
         make_quick(monkeypatch)
+        make_short(monkeypatch, is_at_work)
         make_measured(monkeypatch)
         # A missing sentence or placeholder, which a class would merely see, fails the test.
         monkeypatch.setattr(sentences, "on_fault", _fail)

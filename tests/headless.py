@@ -26,6 +26,7 @@ from textual.notifications import Notification
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.timelapse import noticed
 from tutor.ui.direct import make_direct
 
 STEP: Final = 0.001
@@ -59,7 +60,7 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     _undrawn.clear()
     # The layout is looked at so often at most; what one key changed still is.
     monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", STEP)
-    monkeypatch.setattr(ThreadPoolExecutor, "submit", _noticed(ThreadPoolExecutor.submit))
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", noticed(ThreadPoolExecutor.submit, _at_work))
     monkeypatch.setattr(Notification, "time_left", HOUR)
     make_direct()
 
@@ -67,6 +68,11 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def is_quick() -> bool:
     """Whether they do so already."""
     return vars(textual.app)["wait_for_idle"] is wait_for_idle
+
+
+def is_at_work() -> bool:
+    """Whether a thread has something to do, of which the loop of events will hear."""
+    return bool(_at_work)
 
 
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
@@ -100,16 +106,6 @@ def _is_busy(loop: Any, until: float) -> bool:
     """Whether anything is ready, in the hands of a thread, or due before then."""
     due = any(not timer.cancelled() and timer.when() < until for timer in loop._scheduled)
     return bool(due or loop._ready or _at_work)
-
-
-def _noticed(submit: Any) -> Any:
-    def submitted(pool: ThreadPoolExecutor, /, *work: Any, **options: Any) -> Future[Any]:
-        future: Future[Any] = submit(pool, *work, **options)
-        _at_work.add(future)
-        future.add_done_callback(_at_work.discard)
-        return future
-
-    return submitted
 
 
 # Drawing -------------------------------------------------------------------------------------
