@@ -52,9 +52,19 @@ WAITING: Final = (
     "tests/classroom/test_whole_games.py",
     "tests/progress/test_outages.py",
     "tests/progress/test_terminals.py",
+    "tests/engine/test_ownership.py",
+    "tests/ui/test_bursts_in_terminal.py",
+    "tests/test_warm.py",
     "tests/plain/test_menu.py",
+    "tests/learn/drills/test_behaviour.py",
 )
-"""Where tests wait for browsers, servers, terminals and time, the longest first."""
+"""Where tests wait for browsers, servers, terminals and time, the longest first.
+
+So do all that begin processes warm: each hand would have to load the program for its own.
+"""
+
+PAGES: Final = ("tests/web/", "tests/classroom/pages/")
+"""Those of pages: one hand has the browser, and what is made ready for apps in it."""
 
 APART: Final = ("tests/faults/test_short.py",)
 """Long files whose tests share little: several hands do them, so that nobody waits for one."""
@@ -89,8 +99,8 @@ def can_fork() -> bool:
     return sys.platform == "linux"
 
 
-def portions(files: Sequence[str]) -> tuple[deque[Portion], deque[Portion]]:
-    """What is given out at a time, of tests in these files: those that wait, and the others.
+def portions(files: Sequence[str]) -> tuple[deque[Portion], ...]:
+    """What is given out at a time, of tests in these files: of pages, others that wait, the rest.
 
     Tests of a file stay beside each other, since they share what is dear to set up.
     """
@@ -105,8 +115,10 @@ def portions(files: Sequence[str]) -> tuple[deque[Portion], deque[Portion]]:
         else:
             waiting += ((place, part) for part in parts)
     waiting.sort(key=lambda each: each[0])
+    pages = deque(some for _, some in waiting if files[some[0]].startswith(PAGES))
     working.sort(key=lambda some: (_is_of(SCREENS, files[some[0]]), len(some)), reverse=True)
-    return deque(some for _, some in waiting), deque(working)
+    others = deque(some for _, some in waiting if some not in pages)
+    return pages, others, deque(working)
 
 
 def _is_of(names: Sequence[str], file: str) -> bool:
@@ -139,7 +151,8 @@ class Crew:
         if session.testsfailed:
             return None  # something could not be collected: pytest says so
         self.session = session
-        self.waiting, self.working = portions([_file(item) for item in session.items])
+        files = [_file(item) for item in session.items]
+        self.pages, self.waiting, self.working = portions(files)
         if reporter := session.config.pluginmanager.getplugin("terminalreporter"):
             reporter.showfspath = False  # tests of several files come one after the other
         # Made and locked by the process that outlives the others, and put away by pytest when it
@@ -176,11 +189,12 @@ class Crew:
         self._give(hand)
 
     def _give(self, hand: Hand) -> None:
-        first, second = self.waiting, self.working
+        queues = self.pages, self.waiting, self.working
         if hand.number >= max(1, self.count // 2):
-            first, second = second, first
-        queue = first or second
-        some = queue.popleft() if queue else []
+            queues = queues[::-1]
+        elif hand.number:
+            queues = self.waiting, self.pages, self.working
+        some = next((queue.popleft() for queue in queues if queue), [])
         hand.left += some
         with suppress(OSError):  # it is gone: that is heard next
             hand.line.send(some)
@@ -235,7 +249,7 @@ class Crew:
             self.session.config.hook.pytest_runtest_logreport(report=report)
         if hand.left:
             self.working.append(hand.left)
-        if self.working or self.waiting:
+        if self.working or self.waiting or self.pages:
             self._hire(hand.number)
 
     def _see_off(self) -> None:

@@ -260,24 +260,30 @@ def test_who_wants_no_more_after_the_first_failure_gets_no_more(some: Path) -> N
 def test_tests_of_a_file_stay_together_and_the_long_files_come_first() -> None:
     files = ["a.py"] * 3 + ["tests/web/b.py"] * 50 + ["c.py"] * 95
     files += ["tests/classroom/school/d.py", *["tests/ui/e.py"] * 2, *["tests/games/screens/f.py"]]
-    waiting, working = crew.portions(files)
-    assert list(waiting) == [[148], list(range(3, 53))]
-    apart, _ = crew.portions([*crew.APART * 2 * crew.FEW, "tests/faults/others.py"])
+    pages, waiting, working = crew.portions(files)
+    assert (list(pages), list(waiting)) == ([list(range(3, 53))], [[148]])
+    _, apart, _ = crew.portions([*crew.APART * 2 * crew.FEW, "tests/faults/others.py"])
     assert [len(each) for each in apart] == [crew.FEW, crew.FEW, 1]
     assert [files[each[0]][-4] for each in working] == ["e", "f", "c", "c", "c", "a"]
     assert [len(each) for each in working] == [2, 1, 40, 40, 15, 3]
-    given = [number for each in (*waiting, *working) for number in each]
+    given = [number for each in (*pages, *waiting, *working) for number in each]
     assert sorted(given) == list(range(len(files)))
 
 
-def test_half_of_the_hands_begin_where_is_waited() -> None:
-    given: list[list[int]] = []
-    for number in range(4):
-        hands = crew.Crew(4)
-        hands.waiting, hands.working = deque([[0]]), deque([[1]])
+@pytest.mark.parametrize(
+    ("count", "begun"), [(4, "pages waiting working working"), (2, "pages working"), (1, "pages")]
+)
+def test_half_of_the_hands_begin_where_is_waited(count: int, begun: str) -> None:
+    kinds = ("pages", "waiting", "working")
+    for number, kind in enumerate(begun.split()):
+        given: list[list[int]] = []
         line: Any = SimpleNamespace(send=given.append)
-        hands._give(crew.Hand(number, 0, line))
-    assert given == [[0], [0], [1], [1]]
+        hands = crew.Crew(count)
+        hands.pages, hands.waiting, hands.working = (deque([[each]]) for each in range(3))
+        for _ in kinds:
+            hands._give(crew.Hand(number, 0, line))
+        assert given[0] == [kinds.index(kind)]
+        assert sorted(given) == [[0], [1], [2]], "and then what is left"
 
 
 def test_files_are_kept_in_memory_where_there_is_room(

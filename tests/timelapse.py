@@ -29,6 +29,11 @@ _stored: Final = set[Future[Any]]()
 
 _ahead = 0.0
 _apps = 0
+_delivers = False
+"""Whether what a thread has just done may be on its way to the loop."""
+
+MOMENT: Final = 0.001
+"""Seconds that it is on its way at most."""
 
 
 def monotonic() -> float:
@@ -46,8 +51,13 @@ def noticed(submit: Any, into: set[Future[Any]]) -> Any:
     def submitted(threads: Any, /, *work: Any, **options: Any) -> Future[Any]:
         future: Future[Any] = submit(threads, *work, **options)
         into.add(future)
-        future.add_done_callback(into.discard)
+        future.add_done_callback(done)
         return future
+
+    def done(future: Future[Any]) -> None:
+        global _delivers
+        _delivers = True  # first, as the loop may ask at any moment
+        into.discard(future)
 
     return submitted
 
@@ -81,14 +91,14 @@ def make_short(monkeypatch: pytest.MonkeyPatch, is_at_work: Callable[[], bool]) 
     own = kind.select
 
     def select(selector: Any, timeout: float | None = None) -> Any:
-        global _ahead
+        global _ahead, _delivers
         if timeout is None or timeout <= 0 or not _apps or is_at_work() or _stored:
             return own(selector, timeout)
-        if len(selector.get_map()) > 1:
+        if len(selector.get_map()) > 1:  # besides what wakes the loop
             return own(selector, timeout)
-        if found := own(selector, 0):
-            return found
-        _ahead += timeout
+        moment, _delivers = (MOMENT if _delivers else 0), False
+        if not (found := own(selector, min(timeout, moment))):
+            _ahead += timeout
         return found
 
     monkeypatch.setattr(kind, "select", select)
