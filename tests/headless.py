@@ -99,7 +99,7 @@ def _rest(loop: Any) -> float:
         return 0
     due: list[float] = [timer.when() for timer in loop._scheduled if not timer.cancelled()]
     left: float = min(due, default=0) - loop.time()
-    return max(0, min(STEP, left))
+    return max(0, min(SOON, left))
 
 
 def _is_busy(loop: Any, until: float) -> bool:
