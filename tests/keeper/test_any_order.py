@@ -59,7 +59,7 @@ class World:
     def identity(self) -> str:
         return "0" * 32
 
-    def purge_old(self) -> list[Any]:
+    def purge_old(self, **_: object) -> list[Any]:
         return []
 
     def record(self, given: Answered, *_: object, late: bool = False) -> Recorded:
@@ -154,6 +154,7 @@ def surroundings(folder: Path) -> Iterator[World]:
         add(box, line)
 
     loaded = SimpleNamespace(Progress=world, Outbox=Outbox, left=outbox.left, writes=writes)
+    loaded.remove_everything = print
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TUTOR_HOME", str(folder))
         patch.setattr(Outbox, "add", added)

@@ -319,8 +319,7 @@ class Waiting(Reached):
         """
         loaded = storing()
         with suppress(ProgressFault):  # it is tried again on another day
-            for pupil in progress.purge_old():
-                loaded.remove_everything(pupil)
+            progress.purge_old(before=loaded.remove_everything)
         with self._box_lock:
             box = self._box
         if box is None:
