@@ -110,8 +110,9 @@ class Removing(Opened):
             found = [pupil_of(row) for row in session.scalars(chosen)]
             if not found and session.scalar(old.limit(1)) is None:
                 return []
-        for pupil in found if before is not None else ():
-            before(pupil)
+        if before is not None:
+            for pupil in found:
+                before(pupil)
         gone = dict[int, Pupil]()
 
         def store(session: Session) -> None:
