@@ -424,6 +424,25 @@ async def test_the_bell_rings_by_itself() -> None:
     await ala.until(lambda: ala.state["phase"] == "locked")
 
 
+async def test_the_bell_waits_for_more_time_that_is_not_on_disk_yet() -> None:
+    """Seen: it was looked after again and again, at once, for as long as the disk took."""
+    room = Classroom()
+    now = 0
+    room.host.clock = lambda: now
+    await room.ask(seconds=60.0)
+    room.journal.holds = True
+    more = asyncio.create_task(room.do("extend", seconds=60.0))
+    await asyncio.sleep(0)
+    now = 60_001
+    room.host._ring()
+    bell = room.host._bell
+    assert bell is not None
+    assert bell.when() > asyncio.get_running_loop().time() + 30
+    room.journal.commit()
+    await more
+    assert room.host.kept.phase == "ask"
+
+
 FRAMES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: (

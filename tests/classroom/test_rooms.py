@@ -12,7 +12,10 @@ import pytest
 from tests.classroom.devices import Device
 from tutor.classroom import mine, rooms
 from tutor.classroom.events import Joined, Turned
+from tutor.classroom.host import now_ms
 from tutor.classroom.hub import new_header
+from tutor.classroom.protocol import Do
+from tutor.classroom.room import Phase
 from tutor.classroom.rooms import Choices, Rooms
 from tutor.progress.repository import Progress
 from tutor.progress.values import new_uid
@@ -52,6 +55,46 @@ async def test_the_next_server_goes_on_with_what_was_left(progress: Progress) ->
         assert again.kept.member(1).name == "Ala"
         assert again.kept.header == one.kept.header
         assert second.hub.hosts[other.kept.header.code].kept.is_locked
+
+
+async def test_a_round_has_its_time_after_every_server_that_died(progress: Progress) -> None:
+    """Seen: what the first had missed was given back to the next alone, and the one after rang."""
+    async with opened(progress) as first:
+        (host,) = first.going_on
+        host.clock = lambda: now_ms() - 100_000
+        options = {"dice": [2, 3, 7], "side": "easy"}
+        await first.hub.command(
+            host.kept.header.code, Do("ask", of="rachmistrz", options=options, seconds=60.0)
+        )
+        host.close()
+    ends = list[int]()
+    for name in ("Ala", "Olek", "Ewa"):
+        async with opened(progress) as rooms:
+            (host,) = rooms.going_on
+            await host.happen(Joined(len(host.ahead.members) + 1, name, f"hash of {name}"))
+            assert host.kept.phase is Phase.ASK
+            assert host.kept.ends is not None
+            ends.append(host.kept.ends)
+    assert ends == sorted(ends)
+    assert ends[0] > now_ms()
+
+
+async def test_a_pause_has_the_time_that_was_left(progress: Progress) -> None:
+    async with opened(progress) as first:
+        (host,) = first.going_on
+        host.clock = lambda: now_ms() - 100_000
+        options = {"dice": [2, 3, 7], "side": "easy"}
+        await first.hub.command(
+            host.kept.header.code, Do("ask", of="rachmistrz", options=options, seconds=60.0)
+        )
+    left = list[int | None]()
+    async with opened(progress) as second:
+        await second.going_on[0].happen(Turned("pause"))
+        left.append(second.going_on[0].kept.left)
+    async with opened(progress) as third:
+        left.append(third.going_on[0].kept.left)
+    assert left[0]
+    assert left[0] == left[1]
 
 
 async def test_two_servers_on_one_computer_have_rooms_of_their_own(progress: Progress) -> None:

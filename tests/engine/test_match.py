@@ -6,11 +6,13 @@ from random import Random
 import pytest
 
 from tutor import data
-from tutor.engine.contract import CHANCE, Common, Refused
+from tutor.engine.contract import CHANCE, Common, Outcome, Refused
 from tutor.engine.match import AnyMatch, Match
 from tutor.engine.opponents import LevelUnknown
 from tutor.engine.record import replay
+from tutor.engine.recorder import Recorder
 from tutor.engine.registry import find, game_names
+from tutor.engine.writing import Journal
 
 every_game = pytest.mark.parametrize("name", game_names())
 
@@ -100,6 +102,26 @@ def test_what_is_refused_changes_nothing(name: str, tmp_path: Path) -> None:
         assert match.state == before
         assert match.events == []
     assert replay(path).moves == ()
+
+
+def test_the_last_move_counts_though_the_record_is_taken_over_right_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or it stands in the record, and who played it is told that nothing has changed."""
+    path = tmp_path / "game.jsonl"
+    taken = list[Journal]()
+
+    def outcome(recorder: Recorder, found: Outcome) -> None:
+        taken.append(Journal.open(path, take_over=True)[0])
+        recorder.lines.append({"outcome": found})
+
+    monkeypatch.setattr(Recorder, "outcome", outcome)
+    match = begin(game_names()[0], "bot:random", "bot:random", path=path)
+    go_on(match, 100_000)
+    assert match.over
+    assert match.is_taken
+    taken[0].close()
+    assert replay(path).state == match.state
 
 
 def test_a_level_that_does_not_exist() -> None:

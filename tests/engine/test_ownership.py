@@ -306,6 +306,7 @@ ACTS = some.lists(
         some.integers(0, 2),
         some.sampled_from(["open", "take", "add", "add", "burst", "close", "die"]),
     ),
+    min_size=8,  # or five would be usual
     max_size=40,
 )
 

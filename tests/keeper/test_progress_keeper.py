@@ -9,7 +9,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.progress.samples import answered
-from tutor.keeper import reached, waiting
+from tutor.keeper import reached, storing, waiting
 from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.progress import belongings, removing
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
@@ -94,6 +94,14 @@ async def test_reading_fails_at_once_and_a_removed_pupil_is_told(folder: Path) -
     await asyncio.to_thread(keeper.close)
 
 
+removed_whole = storing.remove_everything
+
+
+def killed(_: object) -> None:
+    """As a program that ends in the midst of it: the next one is to do it again."""
+    raise RuntimeError
+
+
 async def test_who_was_removed_long_ago_is_forgotten_at_opening(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -107,9 +115,11 @@ async def test_who_was_removed_long_ago_is_forgotten_at_opening(
     await asyncio.to_thread(keeper.close)
     assert folder.exists()
     monkeypatch.setattr(removing, "KEPT", timedelta(0))
-    keeper = ProgressKeeper(lambda _: None)
-    await keeper.call(lambda progress: progress.pupils())
-    await asyncio.to_thread(keeper.close)
+    for remove in (killed, removed_whole):
+        monkeypatch.setattr(storing, "remove_everything", remove)
+        keeper = ProgressKeeper(lambda _: None)
+        await keeper.call(lambda progress: progress.pupils())
+        await asyncio.to_thread(keeper.close)
     assert not folder.exists()
     with Progress.open() as progress:
         assert progress.removed() == []

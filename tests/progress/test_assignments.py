@@ -95,6 +95,21 @@ def test_a_lesson_counts_when_it_was_finished_since(progress: Progress, ala: Pup
     assert stage(progress, assignment) is Stage.DONE
 
 
+def test_a_lesson_that_was_learned_before_counts_when_it_is_learned_once_more(
+    progress: Progress, ala: Pupil
+) -> None:
+    """Seen: it stayed begun for ever, as it was learned when it was learned first."""
+    progress.save_lesson(ala.id, kept(BEFORE, BEFORE))
+    assignment = progress.assign(given(kind="lesson", what="brackets"))
+    progress.save_lesson(ala.id, kept(BEFORE, LATER))
+    assert stage(progress, assignment) is Stage.BEGUN
+    progress.add_ending(ala.id, Ending(mode="lesson", what="fractions", day=TODAY, at=LATER))
+    assert stage(progress, assignment) is Stage.BEGUN
+    progress.add_ending(ala.id, Ending(mode="lesson", what="brackets", day=TODAY, at=LATER))
+    assert stage(progress, assignment) is Stage.DONE
+    assert progress.assigned_to(ala.id, TODAY) == []
+
+
 def test_a_game_counts_when_it_was_brought_to_its_end(progress: Progress, ala: Pupil) -> None:
     assignment = progress.assign(given(kind="game", what="quantum"))
     progress.add_ending(ala.id, Ending(mode="game", what="exlibris", day=TODAY, at=LATER))

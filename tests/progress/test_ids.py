@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from tests.progress.samples import NOON, answered, card, one_more
 from tutor.progress.repository import Progress
-from tutor.progress.values import LessonProgress, Review, Storm, new_uid
+from tutor.progress.values import LessonProgress, Review, Storm, new_uid, now
 
 
 def later(days: int) -> Review:
@@ -60,3 +60,16 @@ def test_a_lesson_that_comes_late_undoes_nothing(progress: Progress) -> None:
     kept = progress.lesson(ala.id, "brackets")
     assert kept
     assert (kept.run, kept.at, kept.finished) == (further.run, further.at, NOON)
+
+
+def test_a_lesson_begun_by_a_clock_that_was_ahead_goes_on(progress: Progress) -> None:
+    """Seen: nothing of it was kept any more until the clock had caught up."""
+    ala, moment = progress.add_pupil("Ala"), now()
+    ahead = LessonProgress(lesson="brackets", run="{}", at=moment + timedelta(hours=2))
+    further = LessonProgress(lesson="brackets", run='{"place":2}', at=moment)
+    left = LessonProgress(lesson="brackets", run='{"place":1}', at=moment - timedelta(minutes=1))
+    progress.save_lesson(ala.id, ahead)
+    progress.save_lesson(ala.id, left, late=True)
+    assert progress.lesson(ala.id, "brackets") == ahead, "what was left behind undoes nothing"
+    progress.save_lesson(ala.id, further)
+    assert progress.lesson(ala.id, "brackets") == further

@@ -17,6 +17,7 @@ from tutor.classroom import projections
 from tutor.classroom.events import (
     Answered,
     Event,
+    Extended,
     Joined,
     Turned,
     written,
@@ -107,6 +108,19 @@ class Host:
             Impossible: it cannot happen now; nothing is logged.
             tutor.progress.faults.RoomTaken: the room is another process's now.
         """
+        await asyncio.shield(self._put(event, key))
+
+    def make_up_for(self, missed: int) -> None:
+        """Gives a round with a time so many milliseconds in which there was no server.
+
+        It goes into the log as what the teacher gives does: whoever goes on with the room after
+        this process counts from there.
+        """
+        if missed > 0 and self.ahead.phase is Phase.ASK and self.ahead.ends is not None:
+            self._put(Extended(missed / 1000))
+
+    def _put(self, event: Event, key: str | None = None) -> "asyncio.Future[None]":
+        """Puts an event into the log; done when it is on disk. Raises Impossible."""
         at = self.clock()
         room = self.ahead.after(event, at)
         self.ahead = room
@@ -119,7 +133,7 @@ class Host:
             self._stored(room, event, stored)
         else:
             stored.add_done_callback(partial(self._stored, room, event))
-        await asyncio.shield(stored)
+        return stored
 
     def _stored(self, room: Room, event: Event, stored: "asyncio.Future[None]") -> None:
         """An event is on disk, or cannot be put there any more."""
@@ -173,8 +187,10 @@ class Host:
         if self._bell is not None:
             self._bell.cancel()
             self._bell = None
-        if self.kept.ends is not None and self.kept.phase is Phase.ASK and not self.lost.is_set():
-            seconds = max(0.0, (self.kept.ends - self.clock()) / 1000)
+        # By all that was put, as it is rung: a longer time may not be on disk for a while.
+        ends = self.ahead.ends
+        if ends is not None and self.ahead.phase is Phase.ASK and not self.lost.is_set():
+            seconds = max(0.0, (ends - self.clock()) / 1000)
             self._bell = asyncio.get_running_loop().call_later(seconds, self._ring)
 
     def _ring(self) -> None:

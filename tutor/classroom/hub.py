@@ -13,7 +13,7 @@ import msgspec
 from tutor.classroom import events
 from tutor.classroom.codes import new_code, typed_code
 from tutor.classroom.events import Header
-from tutor.classroom.host import Host, Journal, now_ms
+from tutor.classroom.host import Host, Journal
 from tutor.classroom.leading import Leading, Refused, as_done
 from tutor.classroom.limits import Guesses
 from tutor.classroom.lines import Line, Role
@@ -32,7 +32,7 @@ from tutor.classroom.protocol import (
     no,
     read,
 )
-from tutor.classroom.room import Impossible, Phase, Room
+from tutor.classroom.room import Impossible, Room
 from tutor.language import LANGUAGES
 from tutor.progress.faults import RoomTaken
 
@@ -260,13 +260,12 @@ def is_same(typed: str, right: str) -> bool:
     return compare_digest(typed.encode("utf-8", "replace"), right.encode())
 
 
-def restored(header: str, logged: list[tuple[int, int, str]], now: int | None = None) -> Room:
-    """A room as its log has it; a round with a time gets back what passed while nobody was there.
+def restored(header: str, logged: list[tuple[int, int, str]]) -> Room:
+    """A room as its log has it.
 
     Args:
         header: as it was kept.
         logged: number, time and text of each event, in order.
-        now: milliseconds since the epoch.
 
     Raises:
         msgspec.DecodeError: the log is of another version.
@@ -274,10 +273,6 @@ def restored(header: str, logged: list[tuple[int, int, str]], now: int | None = 
         tutor.learn.activities.activity.Unposable: what was asked cannot be asked here.
     """
     room = Room(msgspec.json.decode(header, type=Header))
-    at = 0
     for _, at, text in logged:
         room = room.after(events.read(text), at)
-    if room.phase is Phase.ASK and room.ends is not None:
-        now = now_ms() if now is None else now
-        room = msgspec.structs.replace(room, ends=room.ends + max(0, now - at))
     return room

@@ -153,7 +153,9 @@ class Rooms:
             await self._ended(room)
             return None
         drafts = await asyncio.to_thread(self.progress.drafts, stored.uid)
-        return self.hub.open(room, drafts)
+        host = self.hub.open(room, drafts)
+        host.make_up_for(now_ms() - last)
+        return host
 
     async def _new(self) -> Host:
         names = await asyncio.to_thread(self._class_list)

@@ -240,8 +240,8 @@ def _forget_pin(progress: Progress, pupil: Pupil) -> None:
 def _remove(args: argparse.Namespace, progress: Progress) -> None:
     removed = progress.remove(_wanted(args, progress, args.remove, Action.REMOVE).id)
     if args.now:
+        remove_everything(removed)  # killed here, there is still somebody to be forgotten
         progress.purge(removed.id)
-        remove_everything(removed)
         print(say("pupil.cli-gone", name=plain(removed.name)))
     else:
         print(say("pupil.removed", name=plain(removed.name)))

@@ -309,7 +309,8 @@ class Match(Closing, Generic[S_co]):
         else:
             self.kept = True
         if outcome is not None:
-            with suppress(OSError):  # the move has told by now
+            # The move is written, so it counts, and whoever goes on with the record says the rest.
+            with suppress(OSError, Taken):
                 self._recorder.outcome(outcome)
                 self._recorder.close()
 

@@ -12,6 +12,7 @@ from tutor.engine.contract import CHANCE, Move, Outcome, Seat
 from tutor.engine.disk import copy_aside
 from tutor.engine.game import Game
 from tutor.engine.journal import Contents
+from tutor.engine.ownership import Taken
 from tutor.engine.record import VERSION, Played, Replay, checked, replayed, sound_lines
 from tutor.engine.writing import Journal, Lines
 
@@ -92,7 +93,7 @@ class Recorder(Closing):
         recorder = cls(lines)
         outcome = found.state.outcome()
         if outcome is not None and found.outcome is None:
-            with suppress(OSError):
+            with suppress(OSError, Taken):
                 recorder.outcome(outcome)
             found = msgspec.structs.replace(found, outcome=outcome)
         return recorder, found

@@ -91,9 +91,9 @@ class DrillRecords(Waiting):
             fault = self._slow()
         except ProgressFault as found:
             fault = found
-        self._fails(fault)
         # Whatever is stored next finds out that the database is back; this is what there is.
         self._submitted(Pending(lambda _: None, late=True))
+        self._fails(fault)
         return None
 
     @cached_property

@@ -24,11 +24,10 @@ def take_over(progress: Progress) -> int:
     with suppress(ProgressFault):  # it can only be read, or is away
         for each in loaded.left(folder(), progress.identity()):
             try:
-                for line in each.lines:
-                    if (write := loaded.writes.read(line)) is not None:
-                        with suppress(PupilRefused):  # the pupil was removed meanwhile
-                            write.store(progress, late=True)
-                            stored += 1
+                for write in loaded.writes.in_lines(each.lines):
+                    with suppress(PupilRefused):  # the pupil was removed meanwhile
+                        write.store(progress, late=True)
+                        stored += 1
             except ProgressFault:
                 each.close()
                 raise

@@ -93,7 +93,9 @@ class Waiting(Reached):
         self.lost = 0
         """How many writes could be kept nowhere at the end."""
         self._failing: ProgressFault | None = None
-        """Why storing fails now."""
+        """Why storing fails now: only while something waits."""
+        self._telling = Lock()
+        """Guards that, so that it is told in the order in which it changes."""
         self._queue = deque[Pending]()
         self._changed = Condition()
         """Guards the queue, and is notified when it changes."""
@@ -127,14 +129,14 @@ class Waiting(Reached):
             pending: what it is.
             tells: whether nobody waits, so that a refusal must be told.
         """
-        if self._closing.is_set():
-            if not pending.is_kept:
-                self.lost += 1
-            pending.done.set_exception(asyncio.CancelledError())
-            return pending.done
         if tells:
             pending.done.add_done_callback(self._refused)
         with self._changed:
+            if self._closing.is_set():
+                if not pending.is_kept:
+                    self.lost += 1
+                pending.done.set_exception(asyncio.CancelledError())
+                return pending.done
             self._queue.append(pending)
             if not self._running:
                 self._running = True
@@ -163,40 +165,49 @@ class Waiting(Reached):
             return self._queue[0]
 
     def _store(self, pending: Pending) -> None:
-        while True:
-            pending.tried = monotonic()
-            try:
-                found = self._asked(pending.store)
-            except ProgressFault as fault:
-                pending.tried = None
-                self._fails(fault)
-                if self._closing.wait(AGAIN):
-                    self._give_up(fault)
-                    return
-            except BaseException as wrong:  # noqa: BLE001 - whoever waits for it hears of it
-                self._over(pending)
-                with suppress(InvalidStateError):  # given up meanwhile, as the program ends
-                    pending.done.set_exception(wrong)
+        while (fault := self._tried(pending)) is not None:
+            if self._closing.wait(AGAIN):
+                self._give_up(fault)
                 return
-            else:
-                self._over(pending)
-                with suppress(InvalidStateError):
-                    pending.done.set_result(found)
-                return
+
+    def _tried(self, pending: Pending) -> ProgressFault | None:
+        """Stores something, or finds out that it never will be; else why it is not stored now."""
+        pending.tried = monotonic()
+        try:
+            found = self._asked(pending.store)
+        except ProgressFault as fault:
+            pending.tried = None
+            self._fails(fault)
+            return fault
+        except BaseException as wrong:  # noqa: BLE001 - whoever waits for it hears of it
+            self._over(pending)
+            with suppress(InvalidStateError):  # given up meanwhile, as the program ends
+                pending.done.set_exception(wrong)
+        else:
+            self._over(pending)
+            with suppress(InvalidStateError):
+                pending.done.set_result(found)
+        return None
 
     def _over(self, pending: Pending) -> None:
         """Something is stored, or never will be; when nothing waits any more, the outbox goes."""
         with self._changed:
             with suppress(ValueError):
                 self._queue.remove(pending)
-            is_all = not self._queue
             waits = any(each.is_kept for each in self._queue)
         if not waits:
             with self._box_lock:
                 self._empty_box_if_all_is_stored()
-        if is_all and self._failing:
-            self._failing = None
-            self._tell(None)
+        with self._telling:
+            if self._failing and not self._waits:
+                self._failing = None
+                self._tell(None)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether there is anything left to store."""
+        with self._changed:
+            return bool(self._queue)
 
     def _give_up(self, fault: ProgressFault) -> None:
         """The program ends: everything is left in the outbox, and what cannot be is lost."""
@@ -235,9 +246,11 @@ class Waiting(Reached):
             self._tell(wrong)
 
     def _fails(self, fault: ProgressFault) -> None:
-        if not self._failing:
-            self._failing = fault
-            self._tell(fault)
+        """Tells that storing fails; not where all was stored while that was found out."""
+        with self._telling:
+            if not self._failing and self._waits:
+                self._failing = fault
+                self._tell(fault)
 
     # The outbox ---------------------------------------------------------------------------------
 
@@ -245,7 +258,7 @@ class Waiting(Reached):
         """Keeps on disk what waits and is not kept yet."""
         with self._box_lock:
             box = self._box
-            if box is None or self._box_fails:
+            if box is None:
                 return
             with self._changed:
                 waiting = [each for each in self._queue if each.should_be_kept]
@@ -255,11 +268,14 @@ class Waiting(Reached):
                         box.add(writes().line_of(write))
                         pending.is_kept = True
             except OSError as error:
-                self._box_fails = True
+                is_told, self._box_fails = self._box_fails, True
                 code = Fault.DISK_FULL if is_full(error) else Fault.NOT_WRITABLE
                 wrong = ProgressFault(code, str(folder()), str(error))
             else:
+                self._box_fails = False
                 return
+        if is_told:
+            return
         if self._failing is None or code is not self._failing.code:  # one reason is told once
             self._tell(wrong)
 
@@ -303,20 +319,21 @@ class Waiting(Reached):
         """
         loaded = storing()
         with suppress(ProgressFault):  # it is tried again on another day
-            for pupil in progress.purge_old():
-                loaded.remove_everything(pupil)
+            progress.purge_old(before=loaded.remove_everything)
         with self._box_lock:
             box = self._box
         if box is None:
             return  # it can only be read
         found = list(loaded.left(folder(), box.database))
-        lines = [line for each in found for line in each.lines]
-        known = [write for line in lines if (write := writes().read(line)) is not None]
-        for write in known:
+        for write in writes().in_lines(line for each in found for line in each.lines):
             self._submitted(Pending(make=partial(_same, write), late=True), tells=False)
         with self._box_lock:  # only now: it goes with whatever is stored last
+            if self._closing.is_set():  # not all of it was taken any more
+                for each in found:
+                    each.close()
+                return
             self._left += found
-            if found and not self._closing.is_set():
+            if found:
                 self._empty_box_if_all_is_stored()
 
     def close(self) -> None:

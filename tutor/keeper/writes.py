@@ -4,6 +4,7 @@ Each write has an id inside or says what is to be in the end, so storing it twic
 once. ``late`` is what was left behind by a program that has ended.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -25,6 +26,7 @@ __all__ = [
     "LessonWrite",
     "StormWrite",
     "Write",
+    "in_lines",
     "line_of",
     "read",
 ]
@@ -110,6 +112,11 @@ def read(line: bytes) -> Write | None:
         return _DECODER.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
+
+
+def in_lines(lines: Iterable[bytes]) -> list[Write]:
+    """What was written in those lines that can be read."""
+    return [write for line in lines if (write := read(line)) is not None]
 
 
 _DECODER: msgspec.json.Decoder[Write] = msgspec.json.Decoder(Write)

@@ -204,16 +204,25 @@ def _in_lesson(session: Session, pupils: Collection[int], given: Assignment) -> 
     chosen = select(*columns).where(
         LessonRow.pupil_id.in_(pupils), LessonRow.lesson == given.what, LessonRow.at >= given.given
     )
-    return {
+    far = {
         pupil: Stage.DONE if finished and finished >= given.given else Stage.BEGUN
         for pupil, finished, _ in session.execute(chosen)
     }
+    # What was learned before is learned since when it was: doing it again is an ending.
+    return far | _to_its_end(session, pupils, given, "lesson")
 
 
 def _in_game(session: Session, pupils: Collection[int], given: Assignment) -> dict[int, Stage]:
+    return _to_its_end(session, pupils, given, "game", "practice")
+
+
+def _to_its_end(
+    session: Session, pupils: Collection[int], given: Assignment, *modes: str
+) -> dict[int, Stage]:
+    """Who has brought it to its end since it was set."""
     chosen = select(EndingRow.pupil_id).where(
         EndingRow.pupil_id.in_(pupils),
-        EndingRow.mode.in_(("game", "practice")),
+        EndingRow.mode.in_(modes),
         EndingRow.what == given.what,
         EndingRow.at >= given.given,
     )

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
 from tutor.progress.tables import LessonRow, StormRow, add_once, pupil_row
-from tutor.progress.values import LessonProgress, Storm
+from tutor.progress.values import LessonProgress, Storm, now
 
 
 class LessonsAndStorms(Opened):
@@ -30,7 +30,7 @@ class LessonsAndStorms(Opened):
         """Remembers how far a pupil has come, in place of what was remembered before.
 
         What comes ``late``, as an answer may, does not undo what was done since; a lesson that was
-        learned stays so.
+        learned stays so. What was kept by a clock that was ahead was not done since.
 
         Raises:
             tutor.progress.faults.PupilRefused: the pupil has been removed.
@@ -42,7 +42,7 @@ class LessonsAndStorms(Opened):
             if row is None:
                 row = LessonRow(pupil_id=pupil, lesson=progress.lesson, finished=None)
                 session.add(row)
-            elif row.at > progress.at:
+            elif row.at > progress.at and (late or row.at <= now()):
                 row.finished = row.finished or progress.finished
                 return
             row.run, row.at = progress.run, progress.at

@@ -1,5 +1,6 @@
 """Removing a pupil: gone from everywhere at once, and for :data:`KEPT` it can be undone."""
 
+from collections.abc import Callable
 from datetime import datetime
 
 from sqlalchemy import delete, select
@@ -84,7 +85,9 @@ class Removing(Opened):
         self._database.write(store)
         self._database.forget()
 
-    def purge_old(self, at: datetime | None = None) -> list[Pupil]:
+    def purge_old(
+        self, at: datetime | None = None, *, before: Callable[[Pupil], object] | None = None
+    ) -> list[Pupil]:
         """Forgets everybody who was removed longer than :data:`KEPT` ago.
 
         Copies of a damaged file, in which they are too, go when they are as old, and so do rooms of
@@ -92,10 +95,11 @@ class Removing(Opened):
 
         Args:
             at: in UTC; None for now.
+            before: called with each of those pupils while they are still there, to remove whatever
+                else is kept of them: killed in the midst of it, it is done again.
 
         Returns:
-            Those pupils, for whatever else is kept of them; mostly none, and then nothing is
-            written.
+            Those pupils; mostly none, and then nothing is written.
         """
         moment = at or now()
         forget_copies(self._database.engine.url, moment)
@@ -103,8 +107,12 @@ class Removing(Opened):
         rooms = old_rooms(moment)
         with self._database.reading() as session:
             old = select(ClassRoomRow.uid).where(rooms)
-            if not any(session.scalar(each.limit(1)) is not None for each in (chosen, old)):
+            found = [pupil_of(row) for row in session.scalars(chosen)]
+            if not found and session.scalar(old.limit(1)) is None:
                 return []
+        if before is not None:
+            for pupil in found:
+                before(pupil)
         gone = dict[int, Pupil]()
 
         def store(session: Session) -> None:

@@ -3,9 +3,13 @@
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as some
+from msgspec.structs import replace
 
 from tests.learn.drills.pooled import pooled
 from tutor.learn.drills.choosing import BETWEEN_DUE
@@ -20,7 +24,10 @@ from tutor.learn.exercises import Skill
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
 from tutor.progress.repository import Progress
+from tutor.progress.values import Answer as Past
+from tutor.progress.values import Answered, Rate, Recorded, Review
 
+MIXED: Final[tuple[Skill, ...]] = ("multiplication", "brackets", "order-of-operations")
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 SIGNS: tuple[Skill, ...] = ("order-of-operations", "brackets", "negative-numbers")
 
@@ -68,6 +75,92 @@ def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
     assert len(progress.answers(1)) == 12
     courses = [each._chooser.course for each in (sat_down(progress, now), whole)]
     assert courses[0].wanted == courses[1].wanted, "an opening counts as one afterwards, too"
+
+
+TWICE: Final = "right", "wrong", "misled"
+
+
+class Kept(Memory):
+    """Records that remember the answers too, as a database does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers = list[Past]()
+
+    def record(
+        self,
+        answered: Answered,
+        rate: Rate | None = None,
+        reviews: Mapping[str, Review] | None = None,
+    ) -> Recorded:
+        recorded = super().record(answered, rate, reviews)
+        theta = recorded.pupil.value if recorded.pupil else None
+        self.answers.append(replace(recorded.answer, theta=theta))
+        return recorded
+
+
+class Sat:
+    """A drill and what it has brought about."""
+
+    def __init__(self) -> None:
+        self.records = Kept()
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Nothing is left of the drill before, if there was one."""
+        self.drill = Drill(
+            *(self.records, 1, Settings(skills=MIXED), None, pooled),
+            seed="any",
+            past=tuple(self.records.answers),
+        )
+
+    def answer(self, act: str, now: datetime) -> object:
+        asked = self.drill.next(now)
+        right = asked.exercise.solutions()[0]
+        match act:
+            case "give up":
+                outcome = self.drill.gave_up(30.0, now)
+            case "right" | "hinted":
+                outcome = self.drill.answered(right, 30.0, now, int(act == "hinted"))
+            case "misled" if asked.exercise.tree is not None:
+                values = sorted(wrong_values(asked.exercise.tree, "left-to-right"))
+                text = number_text(values[0]) if values else "98"
+                outcome = self.drill.answered(text, 30.0, now)
+            case _:
+                outcome = self.drill.answered("zz" if act == "slip" else "99", 30.0, now)
+        told = outcome.judged.code, outcome.again, outcome.done, outcome.suspects, outcome.cards
+        return asked.key, asked.because, told, self.records.cards, self.records.theta
+
+
+@settings(max_examples=40)
+@given(
+    some.lists(
+        some.tuples(
+            some.sampled_from([*TWICE, *TWICE, "hinted", "give up", "slip"]),
+            some.booleans(),
+        ),
+        min_size=5,
+        max_size=20,
+    )
+)
+@example([("give up", True), ("right", False)])
+@example([("wrong", True), ("right", False)])
+def test_whenever_a_terminal_is_killed_its_drill_goes_on(acts: list[tuple[str, bool]]) -> None:
+    """Seen: what a pupil did not know was asked once more; what was mended counted as not known."""
+    whole, killed, now = Sat(), Sat(), NOW
+    for act, dies in acts:
+        now += timedelta(seconds=30)
+        assert killed.answer(act, now) == whole.answer(act, now)
+        if dies:
+            killed.sit_down()
+
+
+def test_the_second_of_two_tries_is_not_alone_though_the_terminal_was_killed_between() -> None:
+    sat = Sat()
+    sat.answer("wrong", NOW)
+    sat.sit_down()
+    sat.answer("right", NOW)
+    assert [(each.presented.again, each.alone) for each in sat.drill.done] == [(True, False)]
 
 
 def test_a_clock_that_was_wrong_takes_nothing_from_the_sittings_after_it(

@@ -143,6 +143,22 @@ def test_hints_are_numbered_and_end() -> None:
     assert again.hint == 1, "of the next exercise"
 
 
+def test_hints_are_about_what_is_not_found_yet() -> None:
+    """Seen: with one of two results found they went on about that one."""
+    exercise = Find((2, 3, 7), 2)
+    program = sitting(exercise)
+    list(program.begin())
+    for _ in range(2):
+        list(program.hear(Said(hint=True)))
+    right = exercise.solutions()[0]
+    list(program.hear(Said(answer=right)))
+    (after,) = program.hear(Said(hint=True))
+    hints = list(exercise.hints((Fraction(right.partition("=")[2]),)))
+    assert after == lines.Hint(1, len(hints), hints[0])
+    list(program.hear(Said(answer=exercise.solutions()[1])))
+    assert program._sitting.done[0].hints == 3
+
+
 def test_what_is_told_of_an_exercise_and_of_a_miss() -> None:
     program = sitting(*FACTS)
     first = asked(list(program.begin()))

@@ -13,7 +13,7 @@ from tutor.learn.drills import facts
 from tutor.learn.drills.past import seen_in
 from tutor.learn.drills.shown import Effort, Presented
 from tutor.learn.exercises import Exercise, Judged
-from tutor.progress.values import Review
+from tutor.progress.values import Card, Review
 
 SURELY: Final = 0.85
 """Who is so sure of a fact has just slipped: it returns in the sitting, but joins no deck."""
@@ -30,6 +30,21 @@ def failed(exercise: Exercise, judged: Judged) -> tuple[str, ...]:
         return (exercise.fact,)
     seen = seen_in(judged)
     return () if seen is None else facts.failed_facts(*seen, judged.diagnosis)
+
+
+def changed(
+    exercise: Exercise, judged: Judged, at: datetime, soon: Iterable[Card]
+) -> tuple[str, ...]:
+    """The facts whose cards a wrong answer has changed.
+
+    Args:
+        exercise: what was asked.
+        judged: the answer.
+        at: when it was given.
+        soon: the cards that came back within :data:`~tutor.learn.drills.facts.SOON` of it.
+    """
+    of_then = {card.fact for card in soon if facts.is_of(card, at)}
+    return tuple(fact for fact in failed(exercise, judged) if fact in of_then)
 
 
 def reviews(

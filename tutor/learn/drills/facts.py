@@ -195,6 +195,24 @@ class _Kept(msgspec.Struct):
     state: int = 1
 
 
+class _Reviewed(msgspec.Struct):
+    """When a card was answered last."""
+
+    last_review: datetime | None = None
+
+
+SOON: Final = timedelta(hours=1)
+"""Within which a fact that was missed comes back."""
+
+
+def is_of(card: Card, moment: datetime) -> bool:
+    """Whether a card was answered last at a moment."""
+    try:
+        return msgspec.json.decode(card.json, type=_Reviewed).last_review == moment
+    except msgspec.DecodeError:
+        return False
+
+
 def known(card: Card) -> float:
     """How probably the fact of a card is known, 0 to 1."""
     try:

@@ -12,6 +12,9 @@ from tutor.maths.tree import DivisionByZero, Tree, value
 from tutor.progress.statistics import attributed_counts
 from tutor.progress.values import Answer as Past
 
+GAVE_UP: Final = "gave-up"
+"""The code of an exercise that was left out: *I do not know*."""
+
 LATELY: Final = timedelta(days=1)
 """How long ago an answer may be to be remembered by a new drill."""
 
@@ -42,6 +45,13 @@ def seen_before(
     """How often each misconception had been seen before these answers."""
     seen = attributed_counts(Counter(answered.diagnosis for _, answered in since))
     return {malrule: known[malrule] - seen.get(malrule, 0) for malrule in known}
+
+
+def judged_again(exercise: Exercise, answered: Past, history: Mapping[str, int]) -> Judged:
+    """What became of an answer when it was given, by how often misconceptions had been seen."""
+    if answered.code == GAVE_UP:
+        return Judged("", GAVE_UP)
+    return exercise.judge(answered.text, history)
 
 
 def readable(past: Iterable[Past]) -> Iterator[tuple[Exercise, Past]]:

@@ -86,7 +86,8 @@ class Program:
         self._since = clock.now()
         self._found: tuple[Fraction, ...] = ()
         self._hints: tuple[str, ...] | None = None
-        self._hinted = 0
+        self._rung = self._hinted = 0
+        """How many of these hints were given, and how many with those before."""
         self._seconds = 0.0
         self.over = False
         """Whether the last line was told."""
@@ -125,7 +126,8 @@ class Program:
             yield self.end()
             return
         if asked is not self._asked:
-            self._found, self._hints, self._hinted = (), None, 0
+            self._found, self._hints = (), None
+            self._rung = self._hinted = 0
         self._asked, self._since = asked, self._clock.now()
         yield self._told(asked)
 
@@ -149,10 +151,11 @@ class Program:
         assert self._asked is not None, "an exercise stands until it is over"
         if self._hints is None:
             self._hints = tuple(self._asked.exercise.hints(self._found))
-        if self._hinted == len(self._hints):  # there is no other, and none is counted
-            return lines.Hint(self._hinted, len(self._hints), None)
+        if self._rung == len(self._hints):  # there is no other, and none is counted
+            return lines.Hint(self._rung, len(self._hints), None)
+        self._rung += 1
         self._hinted += 1
-        return lines.Hint(self._hinted, len(self._hints), self._hints[self._hinted - 1])
+        return lines.Hint(self._rung, len(self._hints), self._hints[self._rung - 1])
 
     # Answering -------------------------------------------------------------------------------
 
@@ -169,7 +172,8 @@ class Program:
         if outcome is None:
             yield self.end()
             return
-        self._found = outcome.found
+        if outcome.found != self._found:  # hints are about what is still to be found
+            self._found, self._hints, self._rung = outcome.found, None, 0
         if outcome.done or outcome.again:
             self._seconds += seconds
         yield self._reply(outcome, self._asked.exercise)

@@ -19,12 +19,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tutor.learn.drills import deck
+from tutor.learn.drills import deck, facts
 from tutor.learn.drills.choosing import RECENT, Chooser, Source
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item
-from tutor.learn.drills.past import readable, seen_before, seen_in
+from tutor.learn.drills.past import GAVE_UP, judged_again, readable, seen_before, seen_in
 from tutor.learn.drills.probing import is_telling
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.settings import AFTER_MISSES, Because, Settings
@@ -83,6 +83,8 @@ class Drill:
         self._settled = frozenset[str]()
         self._tried: str | None = None
         """The key of an exercise that is to be tried once more."""
+        self._slipped: tuple[str, ...] = ()
+        """The facts whose cards its first try has changed."""
         self._first: Outcome | None = None
         """What became of it at the first try, and how it was set."""
         self._first_asked: Presented | None = None
@@ -108,14 +110,14 @@ class Drill:
             self._tried, second = None, last == answered.key  # nothing else is asked twice running
             last = "" if second else answered.key
             if second:
-                self._mend(exercise.judge(answered.text, history))
+                self._mend(judged_again(exercise, answered, history))
                 continue
             unrated = answered.theta is None  # as are facts that come back
             self._chooser.met(exercise, answered.key, due=exercise.fact is not None and unrated)
             telling = self.suspicion is not None and is_telling(exercise, self.suspicion)
             if not (telling or self._chooser.course.needs_rescue):
                 self.suspicion = None
-            judged = exercise.judge(answered.text, history)
+            judged = judged_again(exercise, answered, history)
             effort = Effort(answered.seconds, answered.hints)
             if judged.diagnosis:
                 guessed = not answered.diagnosis  # nothing was made of it then
@@ -125,6 +127,10 @@ class Drill:
                 self._suspected(judged, history, answers)
             self._met(exercise, answered.key, judged, effort, answers, guessed=guessed)
             answers += not unrated
+            if self._tried and place == len(past) - 1:
+                soon = self._records.due(self._pupil, answered.at + facts.SOON)
+                judged = replace(judged, diagnosis=answered.diagnosis)
+                self._slipped = deck.changed(exercise, judged, answered.at, soon)
 
     # Choosing --------------------------------------------------------------------------------
 
@@ -204,7 +210,7 @@ class Drill:
         Raises:
             ValueError: nothing was asked.
         """
-        return self._finished(Judged("", "gave-up"), Effort(seconds, hints), now, {})
+        return self._finished(Judged("", GAVE_UP), Effort(seconds, hints), now, {})
 
     def _asked(self) -> Presented:
         if self.presented is None:
@@ -232,6 +238,7 @@ class Drill:
         )
         if not asked.again:
             self._met(exercise, asked.key, judged, effort, learner.answers, guessed=guessed)
+            self._slipped = tuple(card.fact for card in recorded.cards)
         else:
             self._tried = None
             self._mend(judged)
@@ -264,7 +271,8 @@ class Drill:
             return
         first, self._first = self._first, None
         if first is None:
-            self.done = (*self.done, Done(asked, outcome, effort.hints))
+            # The first of two tries may have been before an interruption: it helped all the same.
+            self.done = (*self.done, Done(asked, outcome, effort.hints + asked.again))
             return
         whole = replace(
             outcome,
@@ -284,7 +292,7 @@ class Drill:
 
     def _is_guess(self, exercise: Exercise, judged: Judged, effort: Effort) -> bool:
         """Whether a wrong answer came too fast to be meant."""
-        if judged.correct or judged.code == "gave-up":
+        if judged.correct or judged.code == GAVE_UP:
             return False
         return self._chooser.learner.is_guess(demands(exercise), effort.seconds)
 
@@ -310,7 +318,7 @@ class Drill:
         if guessed or judged.correct:
             return
         course.missed(deck.failed(exercise, judged))
-        alone = judged.code != "gave-up" and exercise.wanted == 1
+        alone = judged.code != GAVE_UP and exercise.wanted == 1
         if self.settings.calm and self.settings.pursues and alone and not course.needs_rescue:
             self._tried = key if self._chooser.is_worth_trying(exercise) else None
 
@@ -354,9 +362,7 @@ class Drill:
         if not self._asked().again:
             due = {card.fact for card in self.due(now)}
             return deck.reviews(self._asked(), judged, effort, now, due, self._expected)
-        if self._first is None or not judged.correct:
-            return {}
-        return deck.mended([card.fact for card in self._first.cards], now)
+        return deck.mended(self._slipped, now) if judged.correct else {}
 
     def _expected(self, fact: str) -> float:
         """How probably a fact was known before anything was seen of it."""
