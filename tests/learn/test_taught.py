@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from tests.clock import MONDAY
+from tutor.language import say
 from tutor.learn.counterexamples import shortest
 from tutor.learn.taught import ITEMS, Taught, ending_of
 from tutor.maths.malrules.table import BY_ID
@@ -75,6 +76,19 @@ def test_what_names_no_place_is_given_back(text: str) -> None:
     taught = Taught("left-to-right", 1)
     assert taught.answer(text).mood == "hint"
     assert str(taught.stage) == "find"
+
+
+def test_what_is_wrong_is_said_of_the_bot_and_not_of_who_teaches_it() -> None:
+    """Seen: “I think you went from left to right”, to a pupil who had asked for a hint."""
+    taught = Taught("left-to-right", 1)
+    own, name = say("malrule.left-to-right.pupil"), taught.name
+    advice = say("taught.advice", name=name, said=own)
+    assert taught.hint() == advice
+    taught.answer(wrong_places(taught))
+    assert own not in taught.hint()
+    taught.answer("2+2*2")
+    assert taught.hint() == advice
+    assert taught.answer("99").lines[-1] == advice
 
 
 def test_who_gives_the_bots_own_result_hears_the_rule() -> None:

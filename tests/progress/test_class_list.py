@@ -192,3 +192,24 @@ WAYS = {
 def test_a_class_is_read_however_it_is_written(pupils: list[tuple[str, str]], way: str) -> None:
     text = "\n".join(WAYS[way].format(*pupil) for pupil in pupils)
     assert names(text) == [f"{first} {last}" for first, last in pupils]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *("Wychowawca: mgr Ewa Lis", "Wychowawczyni klasy: Ewa Lis", "Nauczyciel: Jan Lis"),
+        *("Teacher: Mr Fox", "Class teacher: Ms Lee", "Klassenlehrerin: Frau Lis"),
+        *("Υπεύθυνη καθηγήτρια: Μαρία Λ.", "Δάσκαλος: Νίκος Π."),
+    ],
+)
+def test_who_teaches_the_class_is_no_pupil(told: str) -> None:
+    """Seen: the form teacher, who stands above the list, on the list."""
+    text = f"4b\n{told}\nAnna Kowalska\nJan Nowak"
+    assert kinds(text) == [Kind.HEADING, Kind.HEADING, Kind.PUPILS, Kind.PUPILS]
+    assert names(text) == TWO
+
+
+@pytest.mark.parametrize("title", ["Klasse 4b", "Oddział 4b", "kl. 4b", "Τάξη 4b"])
+def test_a_class_is_named_in_every_language(title: str) -> None:
+    found = [found.class_name for line in read(f"{title}\nAnna\nJan") for found in line.found]
+    assert found == ["4b", "4b"]

@@ -268,7 +268,8 @@ async def test_rounds_of_a_class_are_offered_to_the_teacher_alone(ala: Pupil) ->
         "teams": ["a"],
         "class_name": "4b",
     }
-    path.write_text(f"{json.dumps(header)}\n")
+    posed = {"event": "posed", "what": {}}
+    path.write_text(f"{json.dumps(header)}\n{json.dumps(posed)}\n")
     async with at_terminal() as (app, pilot):
         assert not goes_on(pilot)
         app.seat(ala)

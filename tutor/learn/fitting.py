@@ -90,15 +90,19 @@ def _of_case(case: str, task: Task | None = None) -> str:
 
 
 def _others(example: str, task: Task | None) -> str:
-    """Of several examples the first that is not the task itself, which is not to be told."""
+    """Of several examples the first that is not the task itself, which is not to be told.
+
+    Neither is the task turned round: 3 + 5 for 5 + 3.
+    """
     first, *rest = example.split(";")
     if not rest or task is None:
         return first
-    return next((each for each in (first, *rest) if _asked(each) != task.asked), first)
+    asked = sorted(task.asked)
+    return next((each for each in (first, *rest) if _asked(each) != asked), first)
 
 
-def _asked(example: str) -> str:
-    return re.split(r"[=|]", example)[0].replace(":", "/")
+def _asked(example: str) -> list[str]:
+    return sorted(re.split(r"[=|]", example)[0].replace(":", "/"))
 
 
 def _with_example(key: str, task: Task) -> str | None:

@@ -159,14 +159,17 @@ class Taught:
         raise ValueError("it is over")
 
     def hint(self) -> str:
-        """What helps at this stage: the rule, the shape of an example, or to read again."""
-        if self.stage == "find":
-            return say(f"malrule.{self.misconception}.pupil")
+        """What helps at this stage: what is to be told to the bot, or the shape of an example."""
         if self.stage == "show":
             found = shortest(self.misconception)
             shape = written_out(_NUMBER.sub("▢", found.expression))
             return say("taught.show-hint", expression=shape)
-        return say("exercise.read-again")
+        return self._advice()
+
+    def _advice(self) -> str:
+        """What the bot should be told: it is the one who has the misconception, not the pupil."""
+        said = say(f"malrule.{self.misconception}.pupil")
+        return say("taught.advice", name=self.name, said=said)
 
     def _next(self, stage: Stage) -> None:
         self.asked += 1
@@ -236,11 +239,11 @@ class Taught:
         if self._tries >= PATIENCE:
             self._next("over")
             return Reply((say("taught.mend-told", equation=solved),), "wrong")
-        number = as_typed(example.tree, self.misconception, claimed, text)
-        lines = [say("exercise.wrong-number", number=number)]
         if claimed == example.claimed:
-            lines = [say("taught.mend-same", name=self.name)]
-        return Reply((*lines, say(f"malrule.{self.misconception}.pupil")), "wrong")
+            same = say("taught.mend-same", name=self.name)
+            return Reply((same, say(f"malrule.{self.misconception}.pupil")), "wrong")
+        number = as_typed(example.tree, self.misconception, claimed, text)
+        return Reply((say("exercise.wrong-number", number=number), self._advice()), "wrong")
 
 
 def _of(found: CounterExample) -> Item:

@@ -1,6 +1,7 @@
 """An exercise in words: the question, what there is to be seen, how an answer is typed."""
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from tutor.language import listing, number, say
 from tutor.learn.exercises import Exercise
@@ -30,8 +31,8 @@ def picture_lines(exercise: Exercise, heading: str = "") -> Iterator[str]:
     yield from (line for line in seen.lines if line not in heading)
 
 
-def found_line(found: Iterable[object]) -> Iterator[str]:
+def found_line(found: Iterable[Fraction]) -> Iterator[str]:
     """The results that were found so far, where several are wanted."""
-    results = ", ".join(map(number, found))  # type: ignore[arg-type]
+    results = [number(result) for result in found]
     if results:
-        yield say("exercise.found", found=results)
+        yield say("exercise.found", numbers=listing(results), n=len(results))

@@ -121,16 +121,22 @@ def _rows(raw: Sequence[_Raw]) -> list[_Row]:
 
 _TITLE: Final = re.compile(
     r"\b(klasa|klasy|class|lista|list|uczniowie|uczniow|pupils|students"
-    r"|ταξη|τμημα|μαθητες|μαθητων|καταλογος)\b"
+    r"|klasse|klassenliste|schuler|schulerinnen|ταξη|τμημα|μαθητες|μαθητων|καταλογος)\b"
 )
 """Words of titles above a list; nobody is called so."""
+
+_OF_TEACHER: Final = re.compile(
+    r"(?:form |class )?(?:wychowaw\w+|nauczyciel\w*|teacher|tutor|(?:klassen)?lehr\w+"
+    r"|υπευθυν\w+|δασκαλ\w+|εκπαιδευτικ\w+|καθηγητ\w+)\b[^:]*:"
+)
+"""A line about whoever teaches the class."""
 
 _CLASS: Final = re.compile(
     r"\d{1,2}\s*[.\-/]?\s*[^\W\d_]{1,2}\d?|[^\W\d_]['΄᾽’]?\s*\d{1,2}|[^\W\d_]['΄᾽’]"
 )
 """What classes are called: 4b, 5 A, Α1, Γ'2."""
 
-_CLASS_WORDS: Final = frozenset({"klasa", "kl", "class", "ταξη", "τμημα"})
+_CLASS_WORDS: Final = frozenset({"klasa", "kl", "oddzial", "class", "klasse", "ταξη", "τμημα"})
 """What may stand before it."""
 
 HEADING_WITHIN: Final = 10
@@ -217,7 +223,7 @@ def _without_heading(rows: Sequence[_Row], *, surname_first: bool) -> Iterator[L
         if title is not None:
             above = title or above
             yield row.line(Kind.HEADING)
-        elif place == 0 and _is_title(row):
+        elif (place == 0 and _is_title(row)) or _OF_TEACHER.match(bare(row.shown)):
             yield row.line(Kind.HEADING)
         elif not each.names:
             is_blank = not any(map(_has_letter, row.cells))

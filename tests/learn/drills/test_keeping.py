@@ -19,7 +19,7 @@ from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import GUEST, Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome
-from tutor.learn.drills.summary import summarise
+from tutor.learn.drills.summary import Summary, summarise
 from tutor.learn.exercises import Skill
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
@@ -241,7 +241,7 @@ def test_the_figures_of_a_sitting() -> None:
 
 
 def test_nothing_answered_is_no_fault() -> None:
-    assert summarise(()) == (0, 0, 0, 0, (), (), None)
+    assert summarise(()) == Summary(0, 0, 0, 0, (), (), None)
 
 
 def test_a_suspicion_that_was_settled_is_not_opened_again(progress: Progress) -> None:

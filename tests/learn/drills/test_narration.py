@@ -18,8 +18,8 @@ from tutor.learn.drills.narration import (
     why_lines,
 )
 from tutor.learn.drills.settings import Because
-from tutor.learn.drills.shown import Outcome, Presented
-from tutor.learn.drills.summary import Summary
+from tutor.learn.drills.shown import Done, Outcome, Presented
+from tutor.learn.drills.summary import Summary, summarise
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Judged
 from tutor.learn.feedback import Row, Said
 from tutor.progress.values import Card
@@ -150,7 +150,15 @@ def test_what_is_told_at_the_end() -> None:
     assert ended(0.0)[-1] == ended(1.0)[-1] == say("drillview.minutes", n=1)
     assert ended(hinted=1)[1] == say("drillview.end-hinted", n=1)
     assert ended(skipped=2)[1] == say("drillview.end-skipped", n=2)
-    assert ended(misconception="left-to-right")[-1] == say("malrule.left-to-right.pupil")
+    settled = settled_by(ORDER, "14", "left-to-right")
+    told = ended(misconception="left-to-right", shown_by=settled)
+    assert told[-1] == say("malrule.left-to-right.pupil")
+
+
+def settled_by(exercise: Exercise, text: str, suspect: str) -> Done:
+    """An answer that settles what a pupil gets wrong."""
+    outcome = answered(exercise, text, verdict="found", suspects=(suspect,))
+    return Done(Presented(exercise, "", 0.0, 0.9, None, "level", ()), outcome, 0)
 
 
 def test_at_most_four_are_named_at_the_end() -> None:
@@ -171,6 +179,19 @@ def test_what_was_found_of_two_suspects_is_the_likelier() -> None:
         told = texts(outcome_lines(ORDER, found, 0))
         assert say("drillview.verdict-found", name=name) in told
         assert told.count(say("malrule.left-to-right.pupil")) == 1
+
+
+def test_what_was_found_is_told_as_of_its_exercise() -> None:
+    """Seen: at the end of 10 − 4 and 10 − 3 a ten that is borrowed from the next column."""
+    small = Fact("10-4")
+    settled = settled_by(small, "16", "borrow-not-paid")
+    told_at_once = outcome_lines(small, settled.outcome, 0)
+    told_at_the_end = summary_lines(summarise([settled]), timedelta(minutes=1))
+    for lines in (told_at_once, told_at_the_end):
+        told = " ".join(texts(lines))
+        assert say("malrule.borrow-not-paid.name") in told
+        assert say("inhead.borrow-not-paid") in told
+        assert "column" not in told
 
 
 def test_before_a_second_try_help_is_told_after_what_was_wrong() -> None:

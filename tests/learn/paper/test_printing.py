@@ -1,5 +1,6 @@
 """Sheets as PDF: text that can be selected, in every language, the same bytes for the same seed."""
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 
@@ -10,7 +11,9 @@ from pypdf.generic import DictionaryObject
 from tests.learn.exercises.samples import CHOICE
 from tutor.engine.registry import find
 from tutor.language import say, speaking
+from tutor.learn.exercises import Evaluate, Mistake
 from tutor.learn.lessons import Lesson, lessons
+from tutor.learn.paper.blocks import Solved
 from tutor.learn.paper.making import (
     OfGame,
     OfLesson,
@@ -124,13 +127,42 @@ def test_sizes(paper: str, size: tuple[float, float]) -> None:
     assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size, abs=0.1)
 
 
-def test_answers_in_a_row_are_no_product() -> None:
-    """Seen: 8 + 4 − 2 · 8 + 4 : 2, two answers parted by what multiplies in three languages."""
+def test_answers_in_a_row_are_no_product_and_no_question() -> None:
+    """Seen: 8 + 4 − 2 · 8 + 4 : 2, two answers parted by what multiplies in three languages.
+
+    A semicolon between them was a question mark in Greek.
+    """
     lesson = lessons().find("order-of-operations")
     assert lesson is not None
     with speaking("el"):
         key = text_of(printed(OfLesson(lesson), key=True, seed=582067))
-    assert "8 + 4 − 2; 8 + 4 : 2" in " ".join(key.split())
+    assert "8 + 4 − 2 ή 8 + 4 : 2" in " ".join(key.split())
+
+
+def test_what_a_key_says_of_ideas_stands_where_there_are_some() -> None:
+    """Seen: small letters were explained over keys that had none."""
+    said = say("paper.key-note")[:30]
+    for subject, told in [(OfGame(find("rachmistrz"), "rolls"), 1), (OfSkill("fractions"), 0)]:
+        assert text_of(printed(subject, key=True)).count(said) == told
+
+
+def test_a_key_says_each_thing_once() -> None:
+    """Seen: 20 − 4, 16, and below it how that is done: 20 − 4 = 16."""
+    told = [key for task in sheet_of(OfSkill("unknowns"), 5).tasks for key in task.keys]
+    assert {key.working for key in told if isinstance(key, Solved)} == {()}
+    (mistake,) = task_of(Mistake("6*7", "sign-mixed-up")).keys
+    assert mistake == Solved(("42",))
+    (worked_out,) = task_of(Evaluate("1⁄2+1⁄3")).keys
+    assert worked_out == Solved(("5/6",), ("This is how to do it: 1/2 + 1/3 = 3/6 + 2/6 = 5/6",))
+
+
+def test_an_answer_stands_on_the_page_of_its_task() -> None:
+    """Seen: 1/2 − 1/3 at the foot of a page, 1/6 at the top of the next one."""
+    lesson = lessons().find("fractions-different-bottoms")
+    assert lesson is not None
+    with speaking("pl"):
+        *_, last = printed(OfLesson(lesson), key=True, seed=4).pages
+    assert re.match(r"1[123]\. ", last.extract_text())
 
 
 def test_a_key_has_pages_of_its_own() -> None:

@@ -88,7 +88,8 @@ def test_more_than_are_looked_at_for_one_to_continue(tmp_path: Path) -> None:
 
 def test_rounds_with_a_class_stay(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
-    rounds = of_practice(shelf, 1, b'{"practice":1,"game":"teaching"}\n', practices.ROUNDS)
+    asked = b'{"practice":1,"game":"teaching"}\n{"event":"posed","what":{}}\n'
+    rounds = of_practice(shelf, 1, asked, practices.ROUNDS)
     end_sitting(shelf)
     assert practices.unfinished_rounds(shelf) == rounds
     assert practices.unfinished(shelf) is None

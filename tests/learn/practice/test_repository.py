@@ -4,10 +4,19 @@ import pytest
 
 from tests.games.archimedes.practice import practices as card_practices
 from tests.games.rachmistrz.practice.practices import ROLL, do, kept, newest, practice
+from tests.learn.class_rounds.classroom import header, rolled
 from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz.practice.events import Ended, Placed
+from tutor.learn.class_rounds.events import Named
+from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice import persistence
-from tutor.learn.practice.repository import LATEST, game_of, kind_of, unfinished
+from tutor.learn.practice.repository import (
+    LATEST,
+    game_of,
+    kind_of,
+    unfinished,
+    unfinished_rounds,
+)
 
 
 def test_none_before_the_first() -> None:
@@ -110,3 +119,19 @@ def test_not_one_whose_missing_cards_are_all_done() -> None:
     assert going_on.phase == "over"
     put(going_on)
     assert unfinished(terminal_shelf()) is None
+
+
+def test_not_rounds_with_a_class_before_the_first() -> None:
+    """Seen: whoever left at “Ready?” was offered rounds that nobody had played."""
+    put(Teaching(header(), [rolled(2, 3, 7)]))
+    left = unfinished_rounds(terminal_shelf())
+    assert left is not None
+    put(Teaching(header()))
+    put(Teaching(header(), [Named(0, "Foxes")]))
+    assert unfinished_rounds(terminal_shelf()) == left
+
+
+def test_rounds_on_devices_are_gone_on_with_before_the_first() -> None:
+    """Thirty pupils may have come in."""
+    put(Teaching(header(devices=True)))
+    assert unfinished_rounds(terminal_shelf()) is not None

@@ -5,6 +5,7 @@ import pytest
 from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import worked_out
+from tutor.learn.exercises import Evaluate
 from tutor.maths.working.alone import expression
 
 
@@ -33,6 +34,26 @@ def test_why_nothing_is_divided_by_nothing(typed: str, number: str) -> None:
 @pytest.mark.parametrize("typed", ["0:0=0", "0:0=1", "(4-4):0=4"])
 def test_why_nothing_divided_by_nothing_is_not_one_number(typed: str) -> None:
     assert "every number times 0 makes 0" in narration.verdict(worked_out(typed))
+
+
+def test_bottom_taken_from_bottom_is_told_and_that_none_can_be_nothing() -> None:
+    found = worked_out("3/4-1/4=2/0")
+    assert narration.verdict(found) == say("sums.fault-bottoms-away")
+    assert list(narration.explanation(found)) == []
+
+
+def test_units_that_differ_are_named_with_what_to_do_first() -> None:
+    said = narration.verdict(worked_out("2 m 30 cm + 1 m = 3 m 30 cm"))
+    assert said.startswith("“m” and “cm” do not go together yet.")
+
+
+def test_an_answer_over_nothing_is_told_as_such() -> None:
+    """Seen: “Type one number here”, to who typed 2/0."""
+    exercise = Evaluate("3⁄4-1⁄4")
+    for typed, said in (("2/0", "fault-bottoms-away"), ("5/0", "by-zero")):
+        judged = exercise.judge(typed)
+        assert not judged.counts
+        assert list(exercise.tell(judged)) == [say(f"sums.{said}", number="5")]
 
 
 def test_true_lines_without_the_end_are_called_true() -> None:

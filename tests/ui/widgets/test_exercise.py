@@ -136,10 +136,19 @@ async def test_hints_and_results_found_are_shown() -> None:
         ladder = tuple(exercise.hints())
         panel.tell_hint(ladder[:2])
         await pilot.pause()
-        assert say("exercise.found", found="8, 12") in str(
-            panel.query_one("#question", Static).content
-        )
+        question = str(panel.query_one("#question", Static).content)
+        assert "You already have the results 8 and 12." in question
         assert all(hint in told(pilot) for hint in ladder[:2])
+
+
+async def test_a_result_that_was_found_is_no_count() -> None:
+    """Seen: “Found: 2” after the first of two results, which was 2."""
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        panel.show(Find((2, 3, 7), 2), [Fraction(2)])
+        await pilot.pause()
+        question = str(panel.query_one("#question", Static).content)
+        assert "You already have the result 2." in question
 
 
 async def test_markup_that_is_typed_is_text() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from tutor.language import listing, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
+from tutor.learn.betrayed import betrayed
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import Summary
 from tutor.learn.exercises import Exercise
@@ -42,7 +43,7 @@ def outcome_lines(
         yield Said(say("drillview.hinted"))
     if not outcome.right:
         yield from map(Said, exercise.conclusion(outcome.judged, outcome.found))
-    yield from _learned_lines(outcome, hints)
+    yield from _learned_lines(exercise, outcome, hints)
 
 
 def again_lines(exercise: Exercise, outcome: Outcome) -> Iterator[Said | Row]:
@@ -81,18 +82,25 @@ def _left_out(exercise: Exercise, outcome: Outcome) -> Said:
     return Said(say("drillview.left-out"), "bold")
 
 
-def _learned_lines(outcome: Outcome, hints: int) -> Iterator[Said]:
+def _learned_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[Said]:
     """What came of it: a suspicion that is settled, facts that will come back."""
     if outcome.verdict == "found":
         name = say(f"malrule.{outcome.suspects[0]}.name")
         yield Said(say("drillview.verdict-found", name=name), "bold")
         if outcome.right or outcome.suspects[0] not in outcome.judged.diagnosis[:1]:
-            yield Said(say(f"malrule.{outcome.suspects[0]}.pupil"))
+            yield Said(_betrayed(exercise, outcome))
     elif outcome.verdict == "cleared" and outcome.right:
         yield Said(say("drillview.verdict-cleared"))
     if outcome.cards and (hints or not outcome.right):
         facts = listing([narration.expression(card.fact) for card in outcome.cards])
         yield Said(say("drillview.comes-back", facts=facts))
+
+
+def _betrayed(exercise: Exercise, outcome: Outcome) -> str:
+    """What was found to go wrong, as it is told of the exercise that settled it."""
+    answer = outcome.judged.answer
+    year = answer.year if isinstance(answer, Answer) else 0
+    return betrayed(outcome.suspects[0], exercise.tree, year)
 
 
 def why_lines(presented: Presented) -> Iterator[Said]:
@@ -118,7 +126,13 @@ def summary_lines(summary: Summary, took: timedelta) -> Iterator[Said]:
         yield Said("")
         name = say(f"malrule.{summary.misconception}.name")
         yield Said(say("drillview.end-misconception", name=name), "bold")
-        yield Said(say(f"malrule.{summary.misconception}.pupil"))
+        yield Said(betrayed_line(summary))
+
+
+def betrayed_line(summary: Summary) -> str:
+    """What has been found to go wrong; empty where there is nothing."""
+    shown = summary.shown_by
+    return _betrayed(shown.presented.exercise, shown.outcome) if shown else ""
 
 
 def figure_lines(summary: Summary, took: timedelta) -> Iterator[str]:

@@ -25,11 +25,15 @@ class Summary(NamedTuple):
     """Facts that were not known and come back."""
     misconception: str | None
     """What has been found to go wrong, the latest."""
+    shown_by: Done | None = None
+    """The exercise that settled it."""
 
 
 def summarise(done: Sequence[Done]) -> Summary:
     """The figures of the exercises of a sitting, in their order."""
     missed = [each for each in done if not each.alone]
+    misconception = next(reversed(told(done)), None)
+    shown_by = (each for each in reversed(done) if _found(each) == misconception)
     facts = dict.fromkeys(card.fact for each in missed for card in each.outcome.cards)
     return Summary(
         answered=len(done),
@@ -38,7 +42,8 @@ def summarise(done: Sequence[Done]) -> Summary:
         skipped=sum(each.outcome.judged.code == "gave-up" for each in missed),
         up=_risen(done),
         facts=tuple(facts),
-        misconception=next(reversed(told(done)), None),
+        misconception=misconception,
+        shown_by=next(shown_by) if misconception else None,
     )
 
 
@@ -58,8 +63,12 @@ def told(done: Sequence[Done]) -> tuple[str, ...]:
     Nobody is accused lightly: what has explained several wrong answers without having been followed
     up may be chance.
     """
-    found = (each.outcome.suspects[0] for each in done if each.outcome.verdict == "found")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(filter(None, map(_found, done))))
+
+
+def _found(done: Done) -> str | None:
+    """The misconception that an exercise settled."""
+    return done.outcome.suspects[0] if done.outcome.verdict == "found" else None
 
 
 def ending_of(done: Sequence[Done], day: date) -> Ending | None:

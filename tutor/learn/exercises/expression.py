@@ -46,6 +46,10 @@ OF_SIGN: Final[Mapping[str, Skill]] = {
 """What a single step trains."""
 
 
+BY_ZERO: Final = "division-by-zero"
+"""What 2/0 is, which is told as such and not as no number."""
+
+
 class WorkedOut(Exercise, frozen=True):
     """An exercise whose answer is the value of an expression; the first field is its text."""
 
@@ -181,7 +185,7 @@ class WorkedOut(Exercise, frozen=True):
         if claimed is not None and claimed.code == "too-long":
             return claimed
         answer = self._taught(worked_out(text, self.tree, history))
-        if claimed is not None and not is_result(answer):
+        if claimed is not None and not (is_result(answer) or answer.code == BY_ZERO):
             return claimed
         if self.is_step(answer):
             return Judged(text, "no-result", (), Begun.of(answer), working=answer.working)

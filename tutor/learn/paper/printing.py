@@ -72,12 +72,13 @@ def pdf(sheet: Sheet, paper: Paper = "a4", *, key: bool = False) -> bytes:
 
 def _page(sheet: Sheet, paper: Paper, *, key: bool) -> dict[str, Any]:
     """All that the template asks for."""
-    words = ("name", "class", "date", "key", "key-note")
+    names = ("name", "class", "date", "key", "key-note")
+    words = {name: say(f"paper.{name}") for name in names}
     return {
         "title": sheet.title,
         "lang": current(),
         "paper": SIZES[paper],
-        "words": {name: say(f"paper.{name}") for name in words},
+        "words": words | {"either": say("language.either")},
         "class": sheet.class_name,
         "named": sheet.named,
         "foot": "" if sheet.seed is None else " · " + say("paper.foot", seed=str(sheet.seed)),

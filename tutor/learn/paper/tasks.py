@@ -1,5 +1,6 @@
 """Exercises on paper: the question, what there is to be seen, lines for working, the key."""
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -16,6 +17,7 @@ from tutor.learn.exercises.words import WithFigure
 from tutor.learn.paper.blocks import Cells, Grid, Solved, Task
 from tutor.learn.paper.face import PAPER
 from tutor.learn.pictures.figure import SMALL, Figure
+from tutor.learn.writing import GAP
 from tutor.maths.tree import operations
 
 TYPED: Final = (Evaluate, Fact, Story, AskedNumber, Steps)
@@ -51,7 +53,7 @@ def task_of(exercise: Exercise) -> Task:
         grid=grid,
         cells=cells,
         room=_room(exercise),
-        keys=(_key(exercise),),
+        keys=(_key(exercise, seen.lines),),
         exercise=written(exercise),
     )
 
@@ -86,6 +88,26 @@ def _room(exercise: Exercise) -> int:
     return min(MOST_LINES, max(SEARCHED, exercise.wanted))
 
 
-def _key(exercise: Exercise) -> Solved:
-    solutions = exercise.solutions()[:TOLD]
-    return Solved(tuple(map(exercise.solution_shown, solutions)), tuple(exercise.working()))
+def _key(exercise: Exercise, lines: Iterable[str]) -> Solved:
+    answers = tuple(map(exercise.solution_shown, exercise.solutions()[:TOLD]))
+    told = sorted(_equations(lines, answers), key=len, reverse=True)
+    working = (line for line in exercise.working() if not _repeats(line, told))
+    return Solved(answers, tuple(working))
+
+
+def _equations(lines: Iterable[str], answers: Iterable[str]) -> Iterator[str]:
+    """What the key has said already when it has told a task and its answers."""
+    for answer in answers:
+        if "=" in answer:
+            yield answer
+        for line in lines:
+            yield f"{line.partition(' = ')[0]} = {answer}"
+            yield line.replace(GAP, answer)
+
+
+def _repeats(line: str, told: Iterable[str]) -> bool:
+    """Whether a line of a working only says again what was told."""
+    rest = line
+    for equation in told:
+        rest = rest.replace(equation, "")
+    return rest != line and not any(map(str.isdigit, rest))

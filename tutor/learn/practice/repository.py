@@ -5,7 +5,7 @@ practice to offer one: the first picture waits for nothing.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import filterfalse, islice
 from pathlib import Path
 from typing import Any, Final
@@ -26,6 +26,9 @@ DASHES: Final = 3
 
 LATEST: Final = 20
 """How many practices are looked at for one to continue."""
+
+RENAMED: Final = "named"
+"""The tag of the one event that may come before the first round with a class."""
 
 
 class Remaining(ABC):
@@ -69,18 +72,23 @@ def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None
 
     Those to be passed over are not looked at.
     """
-    return _latest(practices_of(shelf), passing_over)
+    return _latest(practices_of(shelf), passing_over, is_over)
 
 
 def unfinished_rounds(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
-    """The latest rounds with a class on a shelf that can still be gone on with."""
-    return _latest(filter(is_of_class, _journals(shelf)), passing_over)
+    """The latest rounds with a class on a shelf that can still be gone on with.
+
+    Those that were left before anything was asked hide none that were left before.
+    """
+    return _latest(filter(is_of_class, _journals(shelf)), passing_over, _is_done)
 
 
-def _latest(journals: Iterable[Path], passing_over: Collection[Path]) -> Path | None:
+def _latest(
+    journals: Iterable[Path], passing_over: Collection[Path], done: Callable[[Path], bool]
+) -> Path | None:
     latest_first = sorted(journals, key=_begun, reverse=True)
     found = (path for path in latest_first if path not in passing_over)
-    return next((path for path in islice(found, LATEST) if not is_over(path)), None)
+    return next((path for path in islice(found, LATEST) if not done(path)), None)
 
 
 def _journals(shelf: Shelf) -> Iterator[Path]:
@@ -137,6 +145,25 @@ def is_over(path: Path) -> bool:
         return False  # to be told, and kept
     except (TypeError, AttributeError, LookupError, ValueError):
         return False  # to be mended, or told
+
+
+def is_unasked(path: Path) -> bool:
+    """Whether rounds with a class were left before the first of them.
+
+    Not where pupils answer on devices: they may have come in already.
+    """
+    try:
+        found = journal.read(path)
+        header, *events = found.values
+        if found.spoiled or header.get("devices"):
+            return False
+        return all(event["event"] == RENAMED for event in events)
+    except (OSError, TypeError, AttributeError, LookupError, ValueError):
+        return False  # to be told
+
+
+def _is_done(path: Path) -> bool:
+    return is_over(path) or is_unasked(path)
 
 
 def _is_end(value: Any) -> bool:

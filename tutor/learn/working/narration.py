@@ -28,7 +28,7 @@ from tutor.maths.working.truth import (
 
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
-    *("remainder", "power", "too-long", "operator-forbidden"),
+    *("remainder", "power", "too-long", "operator-forbidden", "units", "bottoms-away"),
 )
 """What can be wrong with a free text and has a sentence of its own, ``sums.fault-<what>``."""
 

@@ -11,6 +11,7 @@ from tutor.maths.misconceptions import diagnose, misconceptions_of, stopped_earl
 from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.bars import with_bars
+from tutor.maths.working.byzero import told_apart
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.composing import composed
 from tutor.maths.working.grouping import grouped
@@ -41,7 +42,8 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     """
     written = read_again(text, begun=of is not None)
     if written.fault is not None:
-        return Working(text, written.fault.code, correct=False, fault=written.fault)
+        fault = told_apart(written.fault, written.lines, of)
+        return Working(text, fault.code, correct=False, fault=fault)
     asked = None if of is None else Side(_without_places(of), 0, 0)
     lines = written.lines if of is None else tuple(map(_exact, written.lines))
     judged = _judged(text, lines, asked, history)

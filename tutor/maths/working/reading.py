@@ -28,6 +28,7 @@ from tutor.maths.working.longdivision import long_divided
 from tutor.maths.working.parsing import Parser
 from tutor.maths.working.pieces import ABOUT, Piece, pieces
 from tutor.maths.working.tidying import tidied
+from tutor.maths.working.units import mixed_units
 
 MAX_LENGTH: Final = 500
 """Characters of the longest text that is read at all."""
@@ -149,9 +150,18 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
     if not rows:
         reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
     if reader.faults:
-        fault = min(reader.faults, key=_order)
+        fault = _of_units(min(reader.faults, key=_order), typed)
         return Written(lines if fault.code == "division-by-zero" else (), fault)
     return Written(lines)
+
+
+def _of_units(fault: Fault, typed: str) -> Fault:
+    """Of what cannot be read: that it has different units, where it has."""
+    units = mixed_units(typed) if fault.code == "unreadable" else None
+    if units is None:
+        return fault
+    named = {"one": units.one, "other": units.other}
+    return FaultOfAll(fault.code, fault.start, fault.end, detail="units", **named)
 
 
 def _order(fault: Fault) -> tuple[int, int]:

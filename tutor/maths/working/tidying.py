@@ -38,7 +38,7 @@ _PLAIN: Final = re.compile(
 )
 """A text in which there is nothing to be taken away, as most are."""
 
-_WORD: Final = re.compile(
+WORD: Final = re.compile(
     "[A-Za-zµ\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u04ff\u1f00-\u1fff]+[²³]?|[€$£]"
 )
 _APOSTROPHE: Final = re.compile(r"(?<=[0-9])['’](?=[0-9]{3}(?![0-9]))")
@@ -69,7 +69,7 @@ _REST: Final = re.compile(
 _PHRASES: Final = [(sign, re.compile(rf"(?i)\b(?:{words})\b")) for sign, words in PHRASES.items()]
 _EXCLAIMED: Final = re.compile(r"=[^=\n;]*\Z")
 
-_BEFORE: Final = re.compile(r"[0-9)½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞%][ \t\u00a0\u202f]*\Z")
+BEFORE: Final = re.compile(r"[0-9)½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞%][ \t\u00a0\u202f]*\Z")
 """What a unit stands behind."""
 _AFTER: Final = re.compile(r"[ \t\u00a0\u202f.]*(?:[-+*/:=;)\n×÷·−–]|\Z|(?i:r|reszt|rest|υπ))")
 """What may follow a unit."""
@@ -142,7 +142,7 @@ def _decoration(found: re.Match[str], text: str) -> str:
 def _without_words(text: str) -> str:
     """Without the words that stand before a result, and without units if all are the same."""
     units = list[re.Match[str]]()
-    for found in _WORD.finditer(text):
+    for found in WORD.finditer(text):
         plain = folded(found[0].rstrip("²³"))
         if plain in ANSWERS:
             end = found.end() + (text[found.end() : found.end() + 1] in (":", "."))
@@ -162,7 +162,7 @@ def _is_unit(text: str, found: re.Match[str]) -> bool:
         return True
     if word in NUMBER_WORDS or (len(word) == 1 and word not in _LETTERS):
         return False
-    behind = _BEFORE.search(text[: found.start()])
+    behind = BEFORE.search(text[: found.start()])
     return bool(behind) and bool(_AFTER.match(text, found.end()))
 
 

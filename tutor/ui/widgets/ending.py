@@ -37,6 +37,8 @@ class Told(NamedTuple):
     """How often it was seen."""
     more: Sequence[Content] = ()
     """Everything else, below; it may be scrolled to."""
+    explained: str = ""
+    """The misconception as it is told of what it was seen in; empty for its usual sentence."""
 
 
 class News(NamedTuple):
@@ -135,7 +137,7 @@ class EndingWords(VerticalScroll):
         lines = [Content.assemble((f"{LOOK} ", "bold $warning"), (title, "bold"))]
         if lesson is not None:
             lines.append(Content(say("ending.lesson", title=lesson[0], n=lesson[1])))
-        lines.append(Content(say(f"malrule.{told.misconception}.pupil")))
+        lines.append(Content(told.explained or say(f"malrule.{told.misconception}.pupil")))
         return lines
 
 

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from tutor.language import number, say
+from tutor.language import listing, number, say
 from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
 from tutor.learn.pictures.figure import SMALL
@@ -151,9 +151,10 @@ class ExercisePanel(Widget):
         assert self.exercise is not None, "an exercise is shown"
         heading, how = self.exercise.ask()
         lines = [Content.styled(heading, "bold"), Content.styled(how, "$text-muted")]
-        results = ", ".join(number(result) for result in found)
+        results = [number(result) for result in found]
         if results:
-            lines.append(Content(say("exercise.found", found=results)))
+            told = say("exercise.found", numbers=listing(results), n=len(results))
+            lines.append(Content(told))
         put(self.query_one("#question", Static), Content("\n").join(lines))
 
     @on(Input.Submitted)

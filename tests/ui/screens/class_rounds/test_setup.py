@@ -253,11 +253,13 @@ async def test_rounds_that_were_left_are_offered_and_gone_on_with() -> None:
 async def test_rounds_that_cannot_be_gone_on_with_are_offered_once() -> None:
     path = terminal_shelf().practices / "teaching-20260101-000000-000000.jsonl"
     path.parent.mkdir(parents=True)
-    path.write_text('{"practice":1,"game":"teaching","of":"chess"}\n')
+    asked = '{"practice":1,"game":"teaching","of":"chess"}\n{"event":"posed","what":{}}\n'
+    path.write_text(asked)
     app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:
         app.sign_in_teacher()
         setup = await opened(pilot)
+        assert setup.query("#unfinished")
         await pilot.press("f6")
         await until(pilot, lambda: not setup.query("#unfinished"))
         assert pilot.app.screen is setup

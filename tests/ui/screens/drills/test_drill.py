@@ -1,5 +1,7 @@
 """A pupil at a drill: right and wrong, hints, calm and timed, left, killed, gone on, over."""
 
+from datetime import timedelta
+
 import pytest
 from textual.widgets import OptionList, Static
 
@@ -20,7 +22,7 @@ from tests.ui.screens.play import SMALL, lines_of, told, write
 from tutor.language import say
 from tutor.learn.drills.settings import AFTER_MISSES, Settings
 from tutor.learn.drills.shown import Done, Outcome, Presented
-from tutor.learn.exercises import Evaluate, Skill
+from tutor.learn.exercises import Evaluate, Fact, Skill
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
@@ -251,6 +253,20 @@ async def test_the_time_is_up_after_the_exercise_that_is_going_on() -> None:
         shown = "\n".join(lines_of(pilot))
         assert say("drillview.end-time-up", n=15) in shown
     assert stored() == []
+
+
+async def test_what_was_found_is_explained_at_the_end_as_of_its_exercise() -> None:
+    """Seen: columns, after sums up to ten that nobody writes in columns."""
+    small = Fact("10-4")
+    suspects = ("borrow-not-paid",)
+    settled = Outcome(small.judge("16"), done=True, verdict="found", suspects=suspects)
+    done = [Done(Presented(small, "", 0.0, 0.9, None, "level", ()), settled, 0)]
+    async with drilling(pupil()) as pilot:
+        again = DrillSetupScreen
+        pilot.app.push_screen(DrillSummaryScreen(done, timedelta(minutes=1), None, again, None))
+        await until(pilot, lambda: isinstance(pilot.app.screen, DrillSummaryScreen))
+        shown = " ".join(" ".join(lines_of(pilot)).split())
+        assert say("inhead.borrow-not-paid")[:40] in shown
 
 
 async def test_choices_are_kept_with_the_pupil() -> None:

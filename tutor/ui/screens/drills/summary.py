@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from tutor.language import number, say
 from tutor.learn import narration
-from tutor.learn.drills.narration import figure_lines
+from tutor.learn.drills.narration import betrayed_line, figure_lines
 from tutor.learn.drills.shown import Done
 from tutor.learn.drills.summary import ending_of, summarise
 from tutor.maths.tree import value
@@ -67,7 +67,8 @@ class DrillSummaryScreen(EndingScreen):
         figures = [say("drillview.end-time-up", n=self._time_up)] if self._time_up else []
         figures += figure_lines(found, self._took)
         title = partial(_headline, found.answered)
-        return Told(title, found.right, figures, (), found.misconception)
+        explained = betrayed_line(found)
+        return Told(title, found.right, figures, (), found.misconception, explained=explained)
 
     def ending(self, day: date) -> Ending | None:
         """The drill, once something was answered."""

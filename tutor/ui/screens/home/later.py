@@ -156,12 +156,17 @@ def _found(
 
 
 def _goals(stored: Stored) -> Mapping[str, Content]:
-    """The week in dots, and how far the picture of the class is; nothing where they are off."""
+    """The week in dots, and how far the picture of the class is; nothing where they are off.
+
+    Nobody reads of no days: a guest, of whom nothing is kept, or who begins the week.
+    """
     if not stored.joy:
         return {}
     dots = week({*stored.answered, *(ending.day for ending in stored.endings)}, _today())
-    marks = " ".join(DOTS[dot] for dot in dots)
-    told = {"week": Content(f"{marks}  {say('home.week', n=dots.count('done'))}")}
+    told, days = dict[str, Content](), dots.count("done")
+    if days:
+        marks = " ".join(DOTS[dot] for dot in dots)
+        told["week"] = Content(f"{marks}  {say('home.week', n=days)}")
     if stored.together is not None:
         told["class"] = Content("\n").join(_class_lines(mosaic(stored.together)))
     return told
