@@ -27,14 +27,20 @@ RULES: Final[tuple[Malrule, ...]] = (
         "division",
         0.12,
         examples("7/2: 7/2 -> 3"),
-        Everywhere("/", quotients.remainder_dropped),
+        Either(
+            "/",
+            (Everywhere("/", quotients.remainder_dropped), Alone(quotients.nothing_goes)),
+        ),
     ),
     Malrule(
         "remainder-as-decimal",
         "division",
         0.08,
         examples("7/2: 7/2 -> 31/10"),
-        Everywhere("/", quotients.remainder_as_decimal),
+        Either(
+            "/",
+            (Everywhere("/", quotients.remainder_as_decimal), Alone(quotients.all_behind_the_point)),
+        ),
     ),
     Malrule(
         "remainder-appended",
