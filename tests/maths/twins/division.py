@@ -200,7 +200,7 @@ ROWS: Rows = [
     ("remainder-over-wrong-number", "22/7", "22/7", "10/3 67/22 10/7"),
     ("remainder-over-wrong-number", "9/5", "9/5", "5 13/9 9/4 21/5"),
     ("remainder-over-wrong-number", "9/4", "9/4", "5/2 19/9 3/2"),
-    ("remainder-over-wrong-number", "23/4", "23/4", "28/5 134/23 133/23 19/3 17/4"),
+    ("remainder-over-wrong-number", "23/4", "23/4", "28/5 118/23 117/23 19/3 17/4"),
     ("remainder-over-wrong-number", "9/4+1", "13/4", "7/2 28/9"),
     ("remainder-appended", "65/4", "65/4", "161"),
     ("remainder-appended", "38/7", "38/7", "53"),
