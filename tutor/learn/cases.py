@@ -291,5 +291,6 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "split-into-digits": [("decimal", _is_decimal)],
     "sizes-subtracted": [("plus", _signed("+"))],
     "power-over-sum": [("number", _of_one_number)],
+    "percent-wrong-base": [("whole", _signed("/"))],
 }
 """Where a misconception has a sentence of its own, the first that fits: with those on its sign."""

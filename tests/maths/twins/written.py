@@ -331,6 +331,17 @@ def _of_share(recipe: Callable[[Fraction, Fraction], list[Fraction]]) -> Way:
     return way
 
 
+def _of_the_wrong_number(one: str, sign: str, other: str) -> Found:
+    yield from _of_share(lambda p, n: [100 * p / n, 100 * n / p])(one, sign, other)
+    if sign != "/" or one.endswith("%"):
+        return
+    if other.endswith("%"):
+        percent = Fraction(other[:-1])
+        yield from (Fraction(one) * each / 100 for each in (percent, 200 - percent))
+    elif other in ("1.2", "0.75", "1.05"):
+        yield Fraction(one) * (2 - Fraction(other))
+
+
 def _sign_not_read(one: str, sign: str, other: str) -> Found:
     if sign == "*":
         yield from _of_share(lambda p, n: [p * n, p])(one, sign, other)
@@ -561,7 +572,7 @@ PERCENT: Final[Twins] = {
     ),
     "percent-over-hundred": _twin(_of_share(lambda p, n: [n * p / 100 - n] if p > 100 else [])),
     "percent-places": _twin(_of_share(lambda p, n: [n * p / 10, n * p / 1000])),
-    "percent-wrong-base": _twin(_of_share(lambda p, n: [100 * p / n, 100 * n / p])),
+    "percent-wrong-base": _twin(_of_the_wrong_number),
 }
 
 POWERS: Final[Twins] = {
@@ -624,7 +635,8 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         PERCENT,
         (
             *_grid(("5%", "25%", "130%", "12.5%", "100%", "250%"), "*", ("80", "40", "7", "300")),
-            *_grid(("80", "40", "7"), "+-*", ("5%", "25%", "100%")),
+            *_grid(("80", "40", "7"), "+-*/", ("5%", "25%", "100%", "130%")),
+            *_grid(("96", "60"), "/", ("1.2", "0.75", "1.05", "0.2", "0.5", "2.5", "1.125")),
             *_grid(("80", "1.5"), "*", ("1%", "7%", "10%", "30%", "99%")),
         ),
     ),
@@ -728,6 +740,12 @@ ROWS: Final[Rows] = [
     ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
+    ("percent-as-number", "80/20%", "400", "4"),
+    ("percent-wrong-base", "12/30%", "40", "3.6 20.4"),
+    ("percent-wrong-base", "96/1.2", "80", "76.8"),
+    ("percent-wrong-base", "96/0.2", "480", ""),
+    ("percent-wrong-base", "6/1.2", "5", ""),
+    ("percent-wrong-base", "96/0.5", "192", ""),
     ("percents-added", "50-20%-20%", "248/5", "30"),
     ("percents-added", "50+10%-10%", "50", ""),
     ("percents-added", "50-20%", "249/5", ""),
