@@ -6,6 +6,9 @@ from tests.maths.twins.columns.paper import Plain, backwards, both, joined, part
 
 Columns = Sequence[int] | None
 
+STUCK = -1000
+"""Stands left of a number where a 0 was passed over, and nobody was there to pay."""
+
 
 def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
     """``a - b`` with these habits, in only these columns; None where it leads nowhere."""
@@ -41,7 +44,7 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
             return None
         else:
             written.append(_borrowed(above, below, n, digit, words))
-    return joined(written)
+    return None if min(above) <= STUCK else joined(written)
 
 
 def _borrowed(above: list[int], below: list[int], n: int, digit: int, words: list[str]) -> int:
@@ -75,6 +78,9 @@ def _pay(above: list[int], below: list[int], n: int, words: list[str]) -> None:
         if "nines" in words and n + 1 < len(above) and above[n + 1]:
             return
         n += 1
+        if stays and n == len(above):
+            above.append(STUCK)
+            return
     if n < len(above):
         above[n] -= 1
 
