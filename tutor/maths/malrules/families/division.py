@@ -39,7 +39,10 @@ RULES: Final[tuple[Malrule, ...]] = (
         examples("7/2: 7/2 -> 31/10"),
         Either(
             "/",
-            (Everywhere("/", quotients.remainder_as_decimal), Alone(quotients.all_behind_the_point)),
+            (
+                Everywhere("/", quotients.remainder_as_decimal),
+                Alone(quotients.all_behind_the_point),
+            ),
         ),
     ),
     Malrule(
