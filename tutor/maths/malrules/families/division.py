@@ -41,7 +41,7 @@ RULES: Final[tuple[Malrule, ...]] = (
             "/",
             (
                 Everywhere("/", quotients.remainder_as_decimal),
-                Alone(quotients.all_behind_the_point),
+                Alone(quotients.behind_the_point),
             ),
         ),
     ),
