@@ -87,7 +87,7 @@ def factor_at_each(operation: Operation) -> Tree:
 
 
 def factor_at_each_number(operation: Operation) -> Tree:
-    """``3*(4+6*2)`` as ``3*4+(3*6)*(3*2)``: every number of a bracket is multiplied, of products too."""
+    """``3*(4+6*2)`` as ``3*4+(3*6)*(3*2)``: each number is multiplied, of products too."""
     if operation.sign != "*":
         return operation
     for bracket, factor in ((operation.right, operation.left), (operation.left, operation.right)):

@@ -30,6 +30,8 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
             digit == 0 and n < len(below) and "n-0=0" in words
         ):
             written.append(0)
+        elif above[n] == first[n] == 0 < digit and "0-n=9-n" in words:
+            written.append(9 - digit)
         elif above[n] >= digit:
             written.append(above[n] - digit)
             equal = "equal" in words and above[n] == digit
@@ -106,7 +108,7 @@ NINE, ACROSS, STOPS, LOWER, KEEPS = "nine", "across", "stops", "lower", "n-0=0"
 ALONE = {
     "smaller-digit-from-larger": ["turn", "turn-at-0", "turn-paid"],
     "borrow-not-paid": ["unpaid", "if-short", "becomes-10"],
-    "borrow-from-zero": [NINE, "nine-inside", "nines"],
+    "borrow-from-zero": [NINE, "nine-inside", "nines", "0-n=9-n"],
     "borrow-across-zero": [ACROSS, "across-first", "across-others"],
     "stops-borrow-at-zero": [STOPS, LOWER],
     "zero-minus-n-is-n": [N, NL],

@@ -116,8 +116,9 @@ def _zeros_of_quotient(operation: Operation, left: Pair, right: Pair) -> Iterato
 
 
 def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80, ``8/0.1`` as 0.8."""
+    """``2.5*10`` as 0.25, ``37/10`` as 370; ``8*0.1`` as 80, ``8/0.1`` as 0.8."""
     found = _zeros(operation, left, right) or _part_of_one(operation, left, right)
+    found = found or _hundredths(operation, left, right)
     if found is not None:
         _, zeros, value = found
         yield _moved(value, -zeros if operation.sign == "*" else zeros)
