@@ -130,6 +130,7 @@ DIAGNOSES = [
         ["multiply-before-divide", "right-to-left", "reversed-division", "sign-mixed-up"],
     ),
     ("5*(4+2)", "22", ["brackets-ignored", "bracket-first-term"]),
+    ("20-3*(2+4)", "18", ["brackets-ignored", "smaller-digit-from-larger"]),
     ("3-8", "5", ["smaller-from-larger", "reversed-subtraction"]),
     ("7*0", "7", ["times-zero", "sign-mixed-up"]),
     ("1/2+1/3", "2/5", ["add-across"]),

@@ -61,6 +61,9 @@ WORTH_NAMING: Final = 0.05
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
 
+OF_SIGNS: Final = frozenset({"order", "brackets"})
+"""Families of who works out another expression."""
+
 AS_WELL_IN_COLUMNS: Final = 0.4
 """How often ``6.2-1.5 = 5.3`` is a matter of the point, where both have as many places."""
 
@@ -151,12 +154,13 @@ def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
 def _without_columns(weights: dict[str, float], tree: Tree) -> None:
     """Makes columns less likely where hardly anybody writes numbers below each other.
 
-    That is where they are known by heart, and where the order of the signs explains the result.
+    That is where they are known by heart, and where the order of the signs or the brackets explain
+    the result.
     """
     columns = weights.keys() & PROCEDURES
     if not columns:
         return
-    in_order = any(malrule != SLIP and BY_ID[malrule].family == "order" for malrule in weights)
+    in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
     if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
         for malrule in columns:
             weights[malrule] *= SELDOM_WRITTEN

@@ -98,6 +98,7 @@ def test_digits_that_only_moved(top: int, bottom: int, whole: int) -> None:
     exact = Fraction(top, bottom)
     for wrong, worth in (
         (f"{bottom}.{top}", Fraction(10 * bottom + top, 10)),
+        (f"{top}%", Fraction(top, 100)),
         (f"{bottom}%", Fraction(bottom, 100)),
         (f"{top}{bottom}%", Fraction(10 * top + bottom, 100)),
     ):
