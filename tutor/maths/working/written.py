@@ -52,7 +52,8 @@ def _divides_both(step: Operation, after: Operation) -> bool:
     part, by = _parts(step.left)[1], step.right
     if step.sign != "/" or after.sign != "/" or part is None or not isinstance(by, Number):
         return False
-    return by.value > 1 and [value(each) * by.value for each in (after.left, after.right)] == [*part]
+    whole = tuple(value(each) * by.value for each in (after.left, after.right))
+    return by.value > 1 and whole == part
 
 
 def _writes_decimals(malrule: str) -> bool:

@@ -22,16 +22,10 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
         if n >= len(below) and "cut" in words:
             break
         digit = below[n] if n < len(below) else below[-1] if "again" in words else 0
-        same = "n-n=n" in words and above[n] == digit
         zero = above[n] == 0 and ("left" not in words or first[n] == 0)
-        if same or (zero and digit and "0-n=n" in words):
-            written.append(digit)
-        elif (zero and digit and "0-n=0" in words) or (
-            digit == 0 and n < len(below) and "n-0=0" in words
-        ):
-            written.append(0)
-        elif above[n] == first[n] == 0 < digit and "0-n=9-n" in words:
-            written.append(9 - digit)
+        special = _special(words, above[n], digit, zero=zero, stands=n < len(below))
+        if special is not None:
+            written.append(special)
         elif above[n] >= digit:
             written.append(above[n] - digit)
             equal = "equal" in words and above[n] == digit
@@ -47,6 +41,16 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
         else:
             written.append(_borrowed(above, below, n, digit, words))
     return None if min(above) <= STUCK else joined(written)
+
+
+def _special(words: list[str], upper: int, digit: int, *, zero: bool, stands: bool) -> int | None:
+    """What is written in a column of equal digits or with a 0 by who knows better."""
+    if ("n-n=n" in words and upper == digit) or (zero and digit and "0-n=n" in words):
+        return digit
+    if zero and digit and "0-n=9-n" in words:
+        return 9 - digit
+    nothing = (zero and digit and "0-n=0" in words) or (not digit and stands and "n-0=0" in words)
+    return 0 if nothing else None
 
 
 def _borrowed(above: list[int], below: list[int], n: int, digit: int, words: list[str]) -> int:
@@ -108,7 +112,7 @@ NINE, ACROSS, STOPS, LOWER, KEEPS = "nine", "across", "stops", "lower", "n-0=0"
 ALONE = {
     "smaller-digit-from-larger": ["turn", "turn-at-0", "turn-paid"],
     "borrow-not-paid": ["unpaid", "if-short", "becomes-10"],
-    "borrow-from-zero": [NINE, "nine-inside", "nines", "0-n=9-n"],
+    "borrow-from-zero": [NINE, "nine-inside", "nines", "0-n=9-n left"],
     "borrow-across-zero": [ACROSS, "across-first", "across-others"],
     "stops-borrow-at-zero": [STOPS, LOWER],
     "zero-minus-n-is-n": [N, NL],
