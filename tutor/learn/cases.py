@@ -292,5 +292,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "sizes-subtracted": [("plus", _signed("+"))],
     "power-over-sum": [("number", _of_one_number)],
     "percent-wrong-base": [("whole", _signed("/"))],
+    "part-not-multiplied": [("decimal", _is_decimal)],
+    "part-not-divided": [("decimal", _is_decimal)],
 }
 """Where a misconception has a sentence of its own, the first that fits: with those on its sign."""

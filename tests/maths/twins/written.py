@@ -284,6 +284,21 @@ def _zero_appended(one: str, sign: str, other: str) -> Found:
         yield from (f"{whole}.{zeros}{behind}", f"{whole}.0{behind}")
 
 
+def _behind_stays(of: str) -> Way:
+    """Only what stands before the point is multiplied, or divided where it goes."""
+
+    def way(one: str, sign: str, other: str) -> Found:
+        part, number = (one, other) if "." in one else (other, one)
+        if sign != of or "." in number or number in ("1", "10", "100"):
+            return
+        whole, behind = part.split(".")
+        if int(whole) and int(behind) and not (sign == "/" and part is other):
+            made = int(whole) * Fraction(number) ** (1 if sign == "*" else -1)
+            yield f"{made}.{behind}" if made.denominator == 1 else None
+
+    return way
+
+
 def _wrong_way(one: str, sign: str, other: str) -> Found:
     found = _shifted(one, sign, other)
     if found is not None:
@@ -556,6 +571,8 @@ DECIMALS: Final[Twins] = {
     "shift-wrong-way": _twin(_wrong_way),
     "division-makes-smaller": _twin(_of_less_than_one),
     "shift-places": _twin(_wrong_places),
+    "part-not-multiplied": _twin(_behind_stays("*")),
+    "part-not-divided": _twin(_behind_stays("/")),
 }
 
 BARS: Final[Twins] = {"fraction-as-decimal": _twin(_bar_as_point)}
@@ -740,6 +757,10 @@ ROWS: Final[Rows] = [
     ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
+    ("part-not-multiplied", "4*2.75", "11", "8.75"),
+    ("part-not-multiplied", "0.5*3", "3/2", ""),
+    ("part-not-divided", "6.4/2", "3.2", "3.4"),
+    ("part-not-divided", "7.4/2", "3.7", ""),
     ("percent-as-number", "80/20%", "400", "4"),
     ("percent-wrong-base", "12/30%", "40", "3.6 20.4"),
     ("percent-wrong-base", "96/1.2", "80", "76.8"),

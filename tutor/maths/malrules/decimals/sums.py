@@ -73,6 +73,21 @@ parts_apart: Final[Primitive] = of_decimals(_apart)
 """``2.5+0.75`` as 2.80, ``2.5+1`` as 3.6, ``3*2.4`` as 6.12, ``8.12/4`` as 2.3."""
 
 
+def _whole_only(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    part, number = (one, other) if one.places else (other, one)
+    if number.places or number.digits < 2 or not (part.whole and part.behind) or tens(one, other):
+        return
+    whole, over = part.whole * number.digits, 0
+    if sign == "/":
+        whole, over = divmod(part.whole, number.digits)
+    if not over and not (sign == "/" and number is one):
+        yield Decimal(whole * part.unit + part.behind, part.places)
+
+
+whole_only: Final[Primitive] = of_decimals(_whole_only)
+"""``4*2.75`` as 8.75, ``6.4/2`` as 3.4: what stands behind the point is only written again."""
+
+
 def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     if sign not in "+-" or one.places == other.places:
         return
