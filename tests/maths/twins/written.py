@@ -757,6 +757,7 @@ ROWS: Final[Rows] = [
     ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
+    ("parts-apart", "0.5+0.25+0.1", "17/20", "0.31 0.4 0.76"),
     ("part-not-multiplied", "4*2.75", "11", "8.75"),
     ("part-not-multiplied", "0.5*3", "3/2", ""),
     ("part-not-divided", "6.4/2", "3.2", "3.4"),
