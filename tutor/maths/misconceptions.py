@@ -77,7 +77,7 @@ FACT: Final = "neighbouring-fact"
 
 MIXED_UP: Final = "sign-mixed-up"
 
-TAKEN_FOR: Final[Mapping[Sign, Sign]] = MappingProxyType({"+": "-", "-": "+", "*": "+"})
+TAKEN_FOR: Final[Mapping[Sign, Sign]] = MappingProxyType({"+": "-", "-": "+"})
 """The sign that one is mixed up with far more often than with the others."""
 
 USUAL: Final = 2.0

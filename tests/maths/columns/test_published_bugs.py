@@ -38,8 +38,6 @@ DIFFERENCES = [
     (BROWN_BURTON, 140, 21, 120, "zero-minus-n-is-zero"),
     (BROWN_VANLEHN, 305, 9, 206, "borrow-across-zero"),
     (BROWN_VANLEHN, 305, 9, 396, "borrow-from-zero"),
-    (VANLEHN, 30, 4, 35, "borrow-from-zero"),
-    (VANLEHN, 430, 126, 313, "borrow-from-zero"),
     (VANLEHN, 904, 7, 807, "borrow-across-zero"),
     (VANLEHN, 904, 237, 577, "borrow-across-zero"),
     (VANLEHN, 203, 178, 35, "stops-borrow-at-zero"),

@@ -146,7 +146,7 @@ ROWS: Final[Rows] = [
     ("part-not-multiplied", "7*114", "798", ""),
     ("both-ones-subtracted", "62-38", "24", "20"),  # Beishuizen 1993
     ("both-ones-subtracted", "83-56", "27", "21"),
-    ("borrow-from-zero", "3000-1254", "1746", "1846 2746 2745"),
+    ("borrow-from-zero", "3000-1254", "1746", "1846 2746"),
     ("ones-added", "73-28", "45", "61"),
     ("ones-added", "78-23", "55", ""),
     ("ones-added", "73-8", "65", ""),

@@ -47,8 +47,6 @@ def _special(words: list[str], upper: int, digit: int, *, zero: bool, stands: bo
     """What is written in a column of equal digits or with a 0 by who knows better."""
     if ("n-n=n" in words and upper == digit) or (zero and digit and "0-n=n" in words):
         return digit
-    if zero and digit and "0-n=9-n" in words:
-        return 9 - digit
     nothing = (zero and digit and "0-n=0" in words) or (not digit and stands and "n-0=0" in words)
     return 0 if nothing else None
 
@@ -112,7 +110,7 @@ NINE, ACROSS, STOPS, LOWER, KEEPS = "nine", "across", "stops", "lower", "n-0=0"
 ALONE = {
     "smaller-digit-from-larger": ["turn", "turn-at-0", "turn-paid"],
     "borrow-not-paid": ["unpaid", "if-short", "becomes-10"],
-    "borrow-from-zero": [NINE, "nine-inside", "nines", "0-n=9-n left"],
+    "borrow-from-zero": [NINE, "nine-inside", "nines"],
     "borrow-across-zero": [ACROSS, "across-first", "across-others"],
     "stops-borrow-at-zero": [STOPS, LOWER],
     "zero-minus-n-is-n": [N, NL],

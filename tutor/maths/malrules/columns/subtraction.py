@@ -48,8 +48,8 @@ class Way(msgspec.Struct, frozen=True):
     it becomes 9 and nothing more, in a 10 at the left end too or not,
     or with all zeros beside it;
     it becomes 10 and the next column pays; the digit below it is lowered instead."""
-    upper_zero: Literal["", "n", "zero", "nine"] = ""
-    """``0-n``: as ever, n, 0, or 9-n."""
+    upper_zero: Literal["", "n", "zero"] = ""
+    """``0-n``: as ever, n, or 0."""
     zero_left: bool = True
     """Whether a digit counts as 0 that has become 0 by paying."""
     lower_zero: Literal["", "zero"] = ""
@@ -106,7 +106,7 @@ class _Sheet:
         """What is written in one column; columns to the left may pay for it."""
         upper, bottom = self.top[place], self.below[place]
         if way.upper_zero and upper == 0 < bottom and (way.zero_left or not self.given[place]):
-            return {"n": bottom, "zero": 0, "nine": 9 - bottom}[way.upper_zero]
+            return bottom if way.upper_zero == "n" else 0
         if way.lower_zero and bottom == 0 and place < self.width:
             return 0
         if way.same and upper == bottom:
@@ -228,7 +228,6 @@ _ALONE: Final = (
     Repair((_FROM,), _NINE),
     Repair((_FROM,), Way(zero_pays="nine-inside")),
     Repair((_FROM,), Way(zero_pays="nines")),
-    Repair((_FROM,), Way(upper_zero="nine", zero_left=False)),
     Repair((_OVER,), _ACROSS),
     Repair((_OVER,), Way(zero_pays="first-skipped")),
     Repair((_OVER,), Way(zero_pays="others-skipped")),
