@@ -81,8 +81,9 @@ def to_find_it(tree: Tree, malrule: str, claimed: Fraction, told: str) -> Iterat
 def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> Iterator[Hint]:
     left, right = tree.left, tree.right
     if not (isinstance(left, Number) and isinstance(right, Number)):
-        if malrule in OF_ORDER:
-            yield Hint("mistake-order", {"claimed": told}, (Betrays(tree, malrule, claimed),))
+        order = Betrays(tree, malrule, claimed)
+        if malrule in OF_ORDER and order.holds():  # not where a 1/9 is one number here
+            yield Hint("mistake-order", {"claimed": told}, (order,))
             yield from _done_first(tree, claimed, told)
         yield from _sign(tree, claimed, told)
         yield from _beyond(tree, claimed, told)
