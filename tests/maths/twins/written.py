@@ -493,8 +493,7 @@ def _laws(text: str) -> Iterator[Fraction]:
         return
     a, m, b, n = (int(match[place]) for place in (1, 2, 4, 5))
     if match[3] == "*":
-        if a == b:
-            yield Fraction(a) ** (m * n)
+        yield Fraction(a if a == b else a * b) ** (m * n)
         yield Fraction(a * b) ** (m + n)
     elif match[3] == "/":
         if a == b and m % n == 0:
@@ -523,14 +522,12 @@ def _of_the_first(text: str) -> Iterator[Fraction]:
 def _base_sign(text: str) -> Iterator[Fraction]:
     if match := re.fullmatch(r"-\(-(\d+)\)\^(\d+)", text):
         size = Fraction(match[1]) ** int(match[2])
-        yield from (size, -size) if int(match[2]) else ()
+        yield from (size, -size)
     elif match := re.fullmatch(r"-(\d+)\^(\d+)", text):
         if int(match[2]) and not int(match[2]) % 2:
             yield Fraction(match[1]) ** int(match[2])
     elif match := re.fullmatch(r"\(-(\d+)\)\^(\d+)", text):
-        right = Fraction(-int(match[1])) ** int(match[2])
-        if int(match[2]):
-            yield -right
+        yield -(Fraction(-int(match[1])) ** int(match[2]))
 
 
 def _easy_part(percent: Fraction) -> Fraction:
@@ -758,6 +755,10 @@ ROWS: Final[Rows] = [
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
     ("parts-apart", "0.5+0.25+0.1", "17/20", "0.31 0.4 0.76"),
+    ("shift-wrong-way", "37/10", "3.7", "370"),
+    ("shift-wrong-way", "3/10+1/5", "1/2", ""),
+    ("negative-base-sign", "(-3)^0", "1", "-1"),
+    ("power-laws-mixed-up", "4^2*2^3", "128", "32768 262144"),
     ("part-not-multiplied", "4*2.75", "11", "8.75"),
     ("part-not-multiplied", "0.5*3", "3/2", ""),
     ("part-not-divided", "6.4/2", "3.2", "3.4"),

@@ -165,9 +165,9 @@ appended: Final[Primitive] = _of_power(_appended)
 
 
 def negative_base(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``(-3)^2`` as -9, ``(-2)^3`` as 8, ``-3^2`` as 9."""
+    """``(-3)^2`` as -9, ``(-2)^3`` as 8, ``(-3)^0`` as -1, ``-3^2`` as 9."""
     if operation.sign == "^":
-        below = left != size(left) and right[0] > 0
+        below = left != size(left) and right[0] >= 0
         found = power(left, right[0]) if below else None
         if found is not None:
             yield negated(found)
@@ -251,7 +251,7 @@ def _reaching(tree: Tree) -> tuple[Pair, int] | None:
 
 
 def laws_mixed_up(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
-    """``2^3*2^2`` as 2^6 or 4^5, ``2^6/2^2`` as 2^3 or 1^4, ``2^3+2^2`` as 2^5.
+    """``2^3*2^2`` as 2^6 or 4^5, ``2^6/2^2`` as 2^3 or 1^4, ``2^3+2^2`` as 2^5, ``4^2*2^3`` as 8^6.
 
     A law of powers where it does not hold; ``2^5-2^3`` as 2^2 and ``(2^3)^2`` as 2^5 are others.
     """
@@ -275,8 +275,8 @@ def _by_laws(operation: Operation, base: Pair, exponent: int) -> Iterator[Pair |
 def _of_two(sign: str, a: Pair, m: int, b: Pair, n: int) -> Iterator[Pair | None]:
     match sign:
         case "*":
-            yield power(a, m * n) if a == b else None
             yield power(times(a, b), m + n)
+            yield power(a if a == b else times(a, b), m * n)
         case "/":
             yield power(a, m // n) if a == b and n and m % n == 0 else None
             quotient = divided(a, b)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
 from tutor.maths.malrules.decimals import places, sums
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -86,9 +86,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "shift-wrong-way",
         "decimals",
         0.12,
-        examples("2.5*10: 25 -> 0.25", "2.5/10: 0.25 -> 25", "8*0.1: 0.8 -> 80"),
-        Everywhere("*/", places.shift_wrong_way),
-        only_with=".",
+        examples(
+            "2.5*10: 25 -> 0.25",
+            "2.5/10: 0.25 -> 25",
+            "8*0.1: 0.8 -> 80",
+            "37/10: 3.7 -> 370",
+        ),
+        Either("*/", (Everywhere("*/", places.shift_wrong_way), Alone(places.whole_shifted))),
+        only_with="./",
     ),
     Malrule(
         "shift-places",
