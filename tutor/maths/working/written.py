@@ -53,7 +53,7 @@ def _divides_both(step: Operation, after: Operation) -> bool:
     if step.sign != "/" or after.sign != "/" or part is None or not isinstance(by, Number):
         return False
     whole = tuple(value(each) * by.value for each in (after.left, after.right))
-    return by.value > 1 and whole == part
+    return by.value > 1 and whole == tuple(map(Fraction, part))
 
 
 def _writes_decimals(malrule: str) -> bool:
