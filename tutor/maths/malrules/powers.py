@@ -139,10 +139,12 @@ def _zero(base: Pair, exponent: int) -> Iterator[Pair]:
     if exponent == 0:
         yield 0, 1
         yield base
+        if base[0] < 0:
+            yield -1, 1
 
 
 exponent_zero: Final[Primitive] = _of_power(_zero)
-"""``5^0`` as 0 or as 5."""
+"""``5^0`` as 0 or as 5, ``(-3)^0`` as -1."""
 
 
 def _one_off(base: Pair, exponent: int) -> Iterator[Pair | None]:
@@ -165,9 +167,9 @@ appended: Final[Primitive] = _of_power(_appended)
 
 
 def negative_base(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``(-3)^2`` as -9, ``(-2)^3`` as 8, ``(-3)^0`` as -1, ``-3^2`` as 9."""
+    """``(-3)^2`` as -9, ``(-2)^3`` as 8, ``-3^2`` as 9."""
     if operation.sign == "^":
-        below = left != size(left) and right[0] >= 0
+        below = left != size(left) and right[0] > 0
         found = power(left, right[0]) if below else None
         if found is not None:
             yield negated(found)
