@@ -14,6 +14,8 @@ from tutor.maths.reduction import working
 from tutor.maths.tree import Number, Operation, Tree, is_negation, numbers, operations, text
 from tutor.maths.working.bars import with_bars
 
+DIVIDES: Final = frozenset(":÷")
+
 
 class Task(NamedTuple):
     """The calculation that a misconception shows in, its fractions as numbers."""
@@ -23,6 +25,8 @@ class Task(NamedTuple):
     """Those of what went wrong, as far as that is known."""
     asked: str
     """The whole of what was to be worked out."""
+    divides: bool = False
+    """Whether a sign was typed that only divides, and is no bar."""
 
     @property
     def left(self) -> Fraction | None:
@@ -80,7 +84,8 @@ def task_of(tree: Tree, malrule: str, made: Fraction | None = None, typed: str =
     read = (barred,) if BY_ID[malrule].family == "fractions" else (barred, tree)
     steps = (_step(each, malrule, made) for each in read if made is not None)
     step: Tree = next((each for each in steps if each is not None), barred)
-    return Task(step, "".join(each.sign for each, _ in operations(step)), asked)
+    divides = not DIVIDES.isdisjoint(typed)
+    return Task(step, "".join(each.sign for each, _ in operations(step)), asked, divides)
 
 
 def _step(tree: Tree, malrule: str, made: Fraction) -> Tree | None:
@@ -182,6 +187,19 @@ def _takes_less(task: Task) -> bool:
     )
 
 
+def _has_sum_in_brackets(task: Task) -> bool:
+    return any(
+        isinstance(side, Operation) and side.bracketed and side.sign in "+-"
+        for each, _ in operations(task.tree)
+        for side in (each.left, each.right)
+    )
+
+
+def _is_ratio(task: Task) -> bool:
+    """Whether two numbers stand there with a sign that only divides."""
+    return task.divides and task.signs == "/" and _is_single(task)
+
+
 def is_plain(task: Task) -> bool:
     """Whether nothing is multiplied or divided."""
     return all(each.sign in "+-" for each, _ in operations(task.tree))
@@ -234,7 +252,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     ],
     "column-by-column-product": [("ones", _by_one_digit)],
     "shift-places": [("fraction", _is_number)],
-    "shift-wrong-way": [("tenth", _by_part_of_one)],
+    "shift-wrong-way": [("tenth", _by_part_of_one), ("fraction", _is_number)],
     "remainder-dropped": [("remainder", _is_divided), ("fraction", lambda task: task.is_fraction)],
     "column-sums-in-full": [("times", _signed("*"))],
     "whole-plus-top": [("mixed", _has_mixed)],
@@ -291,5 +309,11 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "split-into-digits": [("decimal", _is_decimal)],
     "sizes-subtracted": [("plus", _signed("+"))],
     "power-over-sum": [("number", _of_one_number)],
+    "percent-wrong-base": [("whole", _signed("/"))],
+    "expanded-by-adding": [("ratio", _is_ratio)],
+    "shortened-unequally": [("ratio", _is_ratio)],
+    "product-distributed": [("sum", _has_sum_in_brackets)],
+    "part-not-multiplied": [("decimal", _is_decimal)],
+    "part-not-divided": [("decimal", _is_decimal)],
 }
 """Where a misconception has a sentence of its own, the first that fits: with those on its sign."""

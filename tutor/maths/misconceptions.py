@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import starmap
+from types import MappingProxyType
 from typing import Final
 
 from tutor.maths.departures import Departure, departure
@@ -18,7 +19,7 @@ from tutor.maths.expressions import Use, reaching
 from tutor.maths.malrules.columns.hooks import PROCEDURES, is_by_heart
 from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told, is_short
 from tutor.maths.malrules.malrule import Malrule
-from tutor.maths.malrules.pairs import Pair, of_fraction
+from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.reduction import working
 from tutor.maths.search import LISTED, TooMany
@@ -28,6 +29,7 @@ from tutor.maths.tree import (
     DivisionByZero,
     Number,
     Operation,
+    Sign,
     Tree,
     Value,
     exact,
@@ -61,6 +63,9 @@ WORTH_NAMING: Final = 0.05
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
 
+OF_SIGNS: Final = frozenset({"order", "brackets"})
+"""Families of who works out another expression."""
+
 AS_WELL_IN_COLUMNS: Final = 0.4
 """How often ``6.2-1.5 = 5.3`` is a matter of the point, where both have as many places."""
 
@@ -69,6 +74,14 @@ BORROWING: Final = frozenset({"smaller-digit-from-larger", "borrow-not-paid"})
 TURNED: Final = "smaller-digit-from-larger"
 
 FACT: Final = "neighbouring-fact"
+
+MIXED_UP: Final = "sign-mixed-up"
+
+TAKEN_FOR: Final[Mapping[Sign, Sign]] = MappingProxyType({"+": "-", "-": "+"})
+"""The sign that one is mixed up with far more often than with the others."""
+
+USUAL: Final = 2.0
+"""How much likelier that is than one of all the other signs."""
 
 BEHIND_A_SLIP: Final = 0.9
 """Whoever has one fact of the tables wrong for the first time has slipped before anything else."""
@@ -110,6 +123,8 @@ def diagnose(
         * _chance(made, among, told, malrule)
         for malrule, among in told.making(made)
     }
+    if MIXED_UP in weights and _is_usual_mix(tree, made):
+        weights[MIXED_UP] *= USUAL
     if not weights:
         weights = _weights_together(tree, made, seen)
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
@@ -124,6 +139,16 @@ def diagnose(
         weights[TURNED] *= AS_WELL_IN_COLUMNS
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
+
+
+def _is_usual_mix(tree: Tree, made: Pair) -> bool:
+    """Whether two numbers are all there is, and one sign was taken for the one it is mostly."""
+    if isinstance(tree, Number) or tree.sign not in TAKEN_FOR:
+        return False
+    if not (isinstance(tree.left, Number) and isinstance(tree.right, Number)):
+        return False
+    one, other = of_fraction(tree.left.value), of_fraction(tree.right.value)
+    return min(one[0], other[0]) > 0 and COMPUTE[TAKEN_FOR[tree.sign]](one, other) == made
 
 
 def _weights_together(tree: Tree, made: Pair, seen: Mapping[str, int]) -> dict[str, float]:
@@ -151,12 +176,13 @@ def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
 def _without_columns(weights: dict[str, float], tree: Tree) -> None:
     """Makes columns less likely where hardly anybody writes numbers below each other.
 
-    That is where they are known by heart, and where the order of the signs explains the result.
+    That is where they are known by heart, and where the order of the signs or the brackets explain
+    the result.
     """
     columns = weights.keys() & PROCEDURES
     if not columns:
         return
-    in_order = any(malrule != SLIP and BY_ID[malrule].family == "order" for malrule in weights)
+    in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
     if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
         for malrule in columns:
             weights[malrule] *= SELDOM_WRITTEN

@@ -2,8 +2,8 @@
 
 One answer a line in ``answers.jsonl``, the works in ``sources.toml``. They were collected without a
 look at the rules of the program, so that they tell how well it does on pupils it was not made for.
-``second.jsonl``, ``third.jsonl`` and ``fourth.jsonl`` came later, from other works and held out as
-a whole: they were written down before anybody looked at what the program says of them.
+``second.jsonl`` to ``sixth.jsonl`` came later, from other works and held out as a whole: they were
+written down before anybody looked at what the program says of them.
 """
 
 import tomllib
@@ -16,7 +16,7 @@ import msgspec
 
 FOLDER: Final = Path(__file__).parent
 
-LISTS: Final = ("answers", "second", "third", "fourth")
+LISTS: Final = ("answers", "second", "third", "fourth", "fifth", "sixth")
 
 Kind: TypeAlias = Literal["misconception", "slip", "none", "right", "chain"]
 

@@ -23,12 +23,19 @@ def _signed(left: Pupil, right: Pupil, size: Fraction) -> list[Fraction]:
 
 def _dropped(left: Pupil, right: Pupil) -> list[Fraction]:
     parts = _divided(left, right)
-    return [] if parts is None else _signed(left, right, Fraction(parts[0]))
+    return _signed(left, right, Fraction(parts[0])) if parts and parts[0] else []
 
 
 def _behind_the_point(left: Pupil, right: Pupil) -> list[Fraction]:
     parts = None if abs(right.value) in (1, 10, 100, 1000) else _divided(left, right)
-    return [] if parts is None else _signed(left, right, Fraction(f"{parts[0]}.{parts[1]}"))
+    found = Fraction(f"{parts[0]}.{parts[1]}") if parts and parts[0] else None
+    return [] if found is None else _signed(left, right, found)
+
+
+def _proper(text: str) -> list[tuple[str, str]]:
+    """Top and bottom of a fraction below 1 that is all there is."""
+    found = re.fullmatch(r"([1-9]\d*)/(\d+)", text)
+    return [(found[1], found[2])] if found and int(found[1]) < int(found[2]) else []
 
 
 def _larger_by_smaller(left: Pupil, right: Pupil) -> list[Fraction]:
@@ -65,7 +72,7 @@ def _places_exchanged(text: str) -> Iterator[Fraction]:
     by = Fraction(alone[2])
     if whole and rest > 1:
         yield whole + by / rest
-    if whole and rest and whole < by:
+    if rest and whole % by:
         yield rest + whole / by
 
 
@@ -142,8 +149,14 @@ def _zeros_struck_out(left: Pupil, right: Pupil) -> list[Fraction]:
 TWINS: Twins = {
     "reversed-division": lambda text: everywhere(text, "/", _reversed),
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
-    "remainder-dropped": lambda text: everywhere(text, "/", _dropped),
-    "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
+    "remainder-dropped": lambda text: [
+        *everywhere(text, "/", _dropped),
+        *(Fraction(0) for _, _ in _proper(text)),
+    ],
+    "remainder-as-decimal": lambda text: [
+        *everywhere(text, "/", _behind_the_point),
+        *(Fraction(f"0.{top}") for top, by in _proper(text) if by.strip("0") != "1"),
+    ],
     "remainder-over-wrong-number": _places_exchanged,
     "remainder-appended": lambda text: once(text, "/", _appended, 1),
     "multiple-for-quotient": lambda text: once(text, "/", _multiples, 2),
@@ -175,6 +188,8 @@ ROWS: Rows = [
     ("bigger-by-smaller", "6/3", "2", ""),
     ("remainder-dropped", "7/2", "7/2", "3"),
     ("remainder-dropped", "2/7", "2/7", "0"),
+    ("remainder-dropped", "2/7+3", "23/7", ""),
+    ("remainder-as-decimal", "1-3/4", "1/4", ""),
     ("remainder-dropped", "(2-9)/2", "-7/2", "-3"),
     ("remainder-dropped", "5/(2/7)", "35/2", ""),
     ("remainder-as-decimal", "7/2", "7/2", "3.1"),
@@ -185,6 +200,7 @@ ROWS: Rows = [
     ("remainder-over-wrong-number", "22/7", "22/7", "10/3 67/22 10/7"),
     ("remainder-over-wrong-number", "9/5", "9/5", "5 13/9 9/4 21/5"),
     ("remainder-over-wrong-number", "9/4", "9/4", "5/2 19/9 3/2"),
+    ("remainder-over-wrong-number", "23/4", "23/4", "28/5 118/23 117/23 19/3 17/4"),
     ("remainder-over-wrong-number", "9/4+1", "13/4", "7/2 28/9"),
     ("remainder-appended", "65/4", "65/4", "161"),
     ("remainder-appended", "38/7", "38/7", "53"),

@@ -83,6 +83,7 @@ def _side_by_side(text: str) -> Iterator[Fraction]:
     if re.fullmatch(r"[1-9]00\+[1-9]0\+[1-9]", text):
         yield Fraction(text.replace("+", ""))
         yield Fraction(text.replace("00+", "").replace("+", ""))
+        yield Fraction(re.sub(r"\+(\d)0\+", r"\1", text))
 
 
 TWINS: Twins = {
@@ -127,7 +128,7 @@ ROWS: Rows = [
     ("numbers-side-by-side", "20+7", "27", "207"),
     ("numbers-side-by-side", "4*6", "24", ""),
     ("numbers-side-by-side", "30+14", "44", "3014 314"),
-    ("numbers-side-by-side", "300+40+7", "347", "300407 3407"),
+    ("numbers-side-by-side", "300+40+7", "347", "300407 3407 30047"),
     ("numbers-side-by-side", "40+300+7", "347", ""),
     ("sign-mixed-up", "7+19", "26", "-12 133 7/19 12"),
     ("sign-mixed-up", "2+9", "11", "-7 18 2/9"),

@@ -284,6 +284,21 @@ def _zero_appended(one: str, sign: str, other: str) -> Found:
         yield from (f"{whole}.{zeros}{behind}", f"{whole}.0{behind}")
 
 
+def _behind_stays(of: str) -> Way:
+    """Only what stands before the point is multiplied, or divided where it goes."""
+
+    def way(one: str, sign: str, other: str) -> Found:
+        part, number = (one, other) if "." in one else (other, one)
+        if sign != of or "." in number or number in ("1", "10", "100"):
+            return
+        whole, behind = part.split(".")
+        if int(whole) and int(behind) and not (sign == "/" and part is other):
+            made = int(whole) * Fraction(number) ** (1 if sign == "*" else -1)
+            yield f"{made}.{behind}" if made.denominator == 1 else None
+
+    return way
+
+
 def _wrong_way(one: str, sign: str, other: str) -> Found:
     found = _shifted(one, sign, other)
     if found is not None:
@@ -329,6 +344,17 @@ def _of_share(recipe: Callable[[Fraction, Fraction], list[Fraction]]) -> Way:
             yield from recipe(Fraction(share[:-1]), Fraction(base))
 
     return way
+
+
+def _of_the_wrong_number(one: str, sign: str, other: str) -> Found:
+    yield from _of_share(lambda p, n: [100 * p / n, 100 * n / p])(one, sign, other)
+    if sign != "/" or one.endswith("%"):
+        return
+    if other.endswith("%"):
+        percent = Fraction(other[:-1])
+        yield from (Fraction(one) * each / 100 for each in (percent, 200 - percent))
+    elif other in ("1.2", "0.75", "1.05"):
+        yield Fraction(one) * (2 - Fraction(other))
 
 
 def _sign_not_read(one: str, sign: str, other: str) -> Found:
@@ -467,8 +493,7 @@ def _laws(text: str) -> Iterator[Fraction]:
         return
     a, m, b, n = (int(match[place]) for place in (1, 2, 4, 5))
     if match[3] == "*":
-        if a == b:
-            yield Fraction(a) ** (m * n)
+        yield Fraction(a if a == b else a * b) ** (m * n)
         yield Fraction(a * b) ** (m + n)
     elif match[3] == "/":
         if a == b and m % n == 0:
@@ -501,10 +526,8 @@ def _base_sign(text: str) -> Iterator[Fraction]:
     elif match := re.fullmatch(r"-(\d+)\^(\d+)", text):
         if int(match[2]) and not int(match[2]) % 2:
             yield Fraction(match[1]) ** int(match[2])
-    elif match := re.fullmatch(r"\(-(\d+)\)\^(\d+)", text):
-        right = Fraction(-int(match[1])) ** int(match[2])
-        if int(match[2]):
-            yield -right
+    elif (match := re.fullmatch(r"\(-(\d+)\)\^(\d+)", text)) and int(match[2]):
+        yield -(Fraction(-int(match[1])) ** int(match[2]))
 
 
 def _easy_part(percent: Fraction) -> Fraction:
@@ -545,6 +568,8 @@ DECIMALS: Final[Twins] = {
     "shift-wrong-way": _twin(_wrong_way),
     "division-makes-smaller": _twin(_of_less_than_one),
     "shift-places": _twin(_wrong_places),
+    "part-not-multiplied": _twin(_behind_stays("*")),
+    "part-not-divided": _twin(_behind_stays("/")),
 }
 
 BARS: Final[Twins] = {"fraction-as-decimal": _twin(_bar_as_point)}
@@ -561,7 +586,7 @@ PERCENT: Final[Twins] = {
     ),
     "percent-over-hundred": _twin(_of_share(lambda p, n: [n * p / 100 - n] if p > 100 else [])),
     "percent-places": _twin(_of_share(lambda p, n: [n * p / 10, n * p / 1000])),
-    "percent-wrong-base": _twin(_of_share(lambda p, n: [100 * p / n, 100 * n / p])),
+    "percent-wrong-base": _twin(_of_the_wrong_number),
 }
 
 POWERS: Final[Twins] = {
@@ -624,7 +649,8 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         PERCENT,
         (
             *_grid(("5%", "25%", "130%", "12.5%", "100%", "250%"), "*", ("80", "40", "7", "300")),
-            *_grid(("80", "40", "7"), "+-*", ("5%", "25%", "100%")),
+            *_grid(("80", "40", "7"), "+-*/", ("5%", "25%", "100%", "130%")),
+            *_grid(("96", "60"), "/", ("1.2", "0.75", "1.05", "0.2", "0.5", "2.5", "1.125")),
             *_grid(("80", "1.5"), "*", ("1%", "7%", "10%", "30%", "99%")),
         ),
     ),
@@ -728,6 +754,21 @@ ROWS: Final[Rows] = [
     ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
+    ("parts-apart", "0.5+0.25+0.1", "17/20", "0.31 0.4 0.76"),
+    ("shift-wrong-way", "37/10", "3.7", "370"),
+    ("shift-wrong-way", "3/10+1/5", "1/2", ""),
+    ("exponent-zero", "(-3)^0", "1", "0 -3 -1"),
+    ("power-laws-mixed-up", "4^2*2^3", "128", "32768 262144"),
+    ("part-not-multiplied", "4*2.75", "11", "8.75"),
+    ("part-not-multiplied", "0.5*3", "3/2", ""),
+    ("part-not-divided", "6.4/2", "3.2", "3.4"),
+    ("part-not-divided", "7.4/2", "3.7", ""),
+    ("percent-as-number", "80/20%", "400", "4"),
+    ("percent-wrong-base", "12/30%", "40", "3.6 20.4"),
+    ("percent-wrong-base", "96/1.2", "80", "76.8"),
+    ("percent-wrong-base", "96/0.2", "480", ""),
+    ("percent-wrong-base", "6/1.2", "5", ""),
+    ("percent-wrong-base", "96/0.5", "192", ""),
     ("percents-added", "50-20%-20%", "248/5", "30"),
     ("percents-added", "50+10%-10%", "50", ""),
     ("percents-added", "50-20%", "249/5", ""),

@@ -71,6 +71,21 @@ def test_a_fraction_that_was_made_a_mixed_number_is_read_the_other_way(typed: st
 
 
 @pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("2:3=4:5", "expanded-by-adding"),
+        ("4:6=2:4", "expanded-by-adding"),
+        ("12:18=2:9", UNEQUAL),
+        ("6:4=2:3", "reversed-division"),
+        ("18:3=5:5", "slip"),
+    ],
+)
+def test_ratios_are_changed_as_fractions_are(typed: str, first: str) -> None:
+    """Not in the last: there the result of a division is divided on."""
+    assert judge(typed).diagnosis[0] == first
+
+
+@pytest.mark.parametrize(
     "typed", ["7/9=3/4", "8/12=12/8", "6/9+1=2/3+9", "6:9=2", "4:24=1/4", "4:20=0.8"]
 )
 def test_what_is_no_such_fraction(typed: str) -> None:
@@ -83,6 +98,7 @@ def test_digits_that_only_moved(top: int, bottom: int, whole: int) -> None:
     exact = Fraction(top, bottom)
     for wrong, worth in (
         (f"{bottom}.{top}", Fraction(10 * bottom + top, 10)),
+        (f"{top}%", Fraction(top, 100)),
         (f"{bottom}%", Fraction(bottom, 100)),
         (f"{top}{bottom}%", Fraction(10 * top + bottom, 100)),
     ):

@@ -95,3 +95,12 @@ def test_a_fraction_taken_from_a_whole_number(whole: int, part: tuple[int, int],
     assert first(kept) == "mixed-borrow-not-paid"
     down = f"{whole}-{less} {top}/{bottom}={whole - less} {top}/{bottom}"
     assert first(down) == "fraction-brought-down"
+
+
+@given(st.integers(1, 19), st.integers(2, 19), st.sampled_from([2, 4, 5]))
+def test_both_parts_divided_stand_there_as_decimals(top: int, bottom: int, by: int) -> None:
+    """``(3/5):2=1.5/2.5``: nothing is shared out, as top and bottom are divided alike."""
+    assume(top % bottom and (top % by or bottom % by))
+    asked, made = f"({top}/{bottom}):{by}", f"{top / by:g}/{bottom / by:g}"
+    assert first(f"{asked}={made}") == "divided-both"
+    assert judge(f"{asked}={top / by:g}/{bottom}").correct

@@ -14,6 +14,7 @@ from tutor.learn.strategies.digits import MOST_OFF, about, rounded
 from tutor.learn.strategies.hint import BAR, Hint, Params
 from tutor.learn.strategies.trees import bare, of_whole_numbers
 from tutor.maths.misconceptions import departure, wrong_values
+from tutor.maths.notation import read
 from tutor.maths.reduction import working
 from tutor.maths.tree import Number, Operation, Sign, Tree, value, written
 
@@ -54,8 +55,13 @@ class Betrays(NamedTuple):
     claimed: Fraction
 
     def holds(self) -> bool:
-        """By calculating as they do."""
-        return self.claimed in wrong_values(self.tree, self.malrule)
+        """By calculating as they do, who may also divide where a fraction is meant."""
+        divided = read(written(self.tree)).tree
+        return any(
+            self.claimed in wrong_values(tree, self.malrule)
+            for tree in (self.tree, divided)
+            if tree is not None
+        )
 
 
 def to_find_it(tree: Tree, malrule: str, claimed: Fraction, told: str) -> Iterator[Hint]:
@@ -81,8 +87,9 @@ def to_find_it(tree: Tree, malrule: str, claimed: Fraction, told: str) -> Iterat
 def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> Iterator[Hint]:
     left, right = tree.left, tree.right
     if not (isinstance(left, Number) and isinstance(right, Number)):
-        if malrule in OF_ORDER:
-            yield Hint("mistake-order", {"claimed": told}, (Betrays(tree, malrule, claimed),))
+        order = Betrays(tree, malrule, claimed)
+        if malrule in OF_ORDER and order.holds():  # not where a 1/9 is one number here
+            yield Hint("mistake-order", {"claimed": told}, (order,))
             yield from _done_first(tree, claimed, told)
         yield from _sign(tree, claimed, told)
         yield from _beyond(tree, claimed, told)

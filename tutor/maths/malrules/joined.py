@@ -21,7 +21,7 @@ def _joined(operation: Operation) -> Iterator[Pair]:
 
 
 def _as_heard(operation: Operation, _left: Pair, _right: Pair) -> Iterable[Pair]:
-    """``300+40+7 = 300407`` or 3407: hundreds, tens and ones."""
+    """``300+40+7 = 300407``, 3407 or 30047: hundreds, tens and ones, or as the number is said."""
     parts = operation.left
     if not isinstance(parts, Operation) or parts.sign != "+" or parts.bracketed:
         return ()
@@ -29,7 +29,8 @@ def _as_heard(operation: Operation, _left: Pair, _right: Pair) -> Iterable[Pair]
     hundreds, tens, ones = (term or 0 for term in terms)
     if hundreds % 100 or tens % 10 or not hundreds > tens > ones > 0:
         return ()
-    return ((int(f"{hundreds}{tens}{ones}"), 1), (int(f"{hundreds + tens}{ones}"), 1))
+    texts = (f"{hundreds}{tens}{ones}", f"{hundreds + tens}{ones}", f"{hundreds}{tens + ones}")
+    return [(int(each), 1) for each in texts]
 
 
 def _short(tree: Tree) -> int | None:

@@ -86,6 +86,28 @@ def factor_at_each(operation: Operation) -> Tree:
     return operation
 
 
+def factor_at_each_number(operation: Operation) -> Tree:
+    """``3*(4+6*2)`` as ``3*4+(3*6)*(3*2)``: each number is multiplied, of products too."""
+    if operation.sign != "*":
+        return operation
+    for bracket, factor in ((operation.right, operation.left), (operation.left, operation.right)):
+        if isinstance(bracket, Operation) and bracket.bracketed and _is_sum(bracket):
+            times = _each_number_times(factor, bracket)
+            return operation if times is None else times
+    return operation
+
+
+def _each_number_times(factor: Tree, tree: Tree) -> Tree | None:
+    """A sum of numbers and products with each number multiplied; None of anything else."""
+    if isinstance(tree, Number):
+        return Operation("*", factor, tree)
+    if tree.sign not in "+-*" or is_negation(tree):
+        return None
+    left = _each_number_times(factor, tree.left)
+    right = None if left is None else _each_number_times(factor, tree.right)
+    return None if left is None or right is None else Operation(tree.sign, left, right)
+
+
 def _factor_reaches(operation: Operation, bracket: Tree, factor: Tree, *, leads: bool) -> Tree:
     def times(term: Tree) -> Tree:
         left, right = (factor, term) if leads else (term, factor)

@@ -11,6 +11,7 @@ from tutor.maths.malrules.attempts import Primitive
 from tutor.maths.malrules.pairs import (
     Pair,
     added,
+    compute,
     divided,
     lowest,
     of_fraction,
@@ -21,6 +22,8 @@ from tutor.maths.tree import Number, Operation, Tree
 
 PLACES: Final = 2
 """Decimals of a factor that stands for a change in percent have no more."""
+
+TEN: Final = 10
 
 HALF: Final = Fraction(1, 2)
 """What such a factor is at least away from 0, and at most from 1."""
@@ -132,12 +135,28 @@ wrong_base: Final[Primitive] = _of_percentage(_base)
 """``25%*80`` as 100*25/80, the percentage that 25 is of 80, or as 100*80/25."""
 
 
+def part_of_part(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``12/30%`` as 30% of 12, ``96/1.2`` as 96 less 20% of it: the part is taken for the whole.
+
+    ``96/80%`` as 96 and 20% more, too. Half of something, or a small number, is no such task.
+    """
+    share, factor = _percent(operation.right, right), operation.right
+    if not left[0] or not right[0] or _percent(operation.left, left) is not None:
+        return
+    if share is not None:
+        yield times(left, right)
+    is_price = left[1] == 1 and left[0] >= TEN and right != (1, 2)
+    if share is not None or (is_price and isinstance(factor, Number) and _is_change(factor)):
+        yield times(left, subtracted((2, 1), right))
+
+
 def sign_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``80-25%`` as 80-25: the percent sign is not read."""
+    """``80-25%`` as 80-25, ``80/20%`` as 80/20: the percent sign is not read."""
     share = _percent(operation.right, right)
-    if share is None or _percent(operation.left, left) is not None:
+    if share is None or not share[0] or _percent(operation.left, left) is not None:
         return ()
-    return (added(left, share) if operation.sign == "+" else subtracted(left, share),)
+    made = compute(operation.sign, left, share)
+    return () if made is None else (made,)
 
 
 def of_the_first(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:

@@ -139,10 +139,12 @@ def _zero(base: Pair, exponent: int) -> Iterator[Pair]:
     if exponent == 0:
         yield 0, 1
         yield base
+        if base[0] < 0:
+            yield -1, 1
 
 
 exponent_zero: Final[Primitive] = _of_power(_zero)
-"""``5^0`` as 0 or as 5."""
+"""``5^0`` as 0 or as 5, ``(-3)^0`` as -1."""
 
 
 def _one_off(base: Pair, exponent: int) -> Iterator[Pair | None]:
@@ -251,7 +253,7 @@ def _reaching(tree: Tree) -> tuple[Pair, int] | None:
 
 
 def laws_mixed_up(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
-    """``2^3*2^2`` as 2^6 or 4^5, ``2^6/2^2`` as 2^3 or 1^4, ``2^3+2^2`` as 2^5.
+    """``2^3*2^2`` as 2^6 or 4^5, ``2^6/2^2`` as 2^3 or 1^4, ``2^3+2^2`` as 2^5, ``4^2*2^3`` as 8^6.
 
     A law of powers where it does not hold; ``2^5-2^3`` as 2^2 and ``(2^3)^2`` as 2^5 are others.
     """
@@ -275,8 +277,8 @@ def _by_laws(operation: Operation, base: Pair, exponent: int) -> Iterator[Pair |
 def _of_two(sign: str, a: Pair, m: int, b: Pair, n: int) -> Iterator[Pair | None]:
     match sign:
         case "*":
-            yield power(a, m * n) if a == b else None
             yield power(times(a, b), m + n)
+            yield power(a if a == b else times(a, b), m * n)
         case "/":
             yield power(a, m // n) if a == b and n and m % n == 0 else None
             quotient = divided(a, b)

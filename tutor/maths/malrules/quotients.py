@@ -30,9 +30,12 @@ def _is_as_large(left: Pair, right: Pair) -> bool:
 
 
 def remainder_dropped(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``7/2 = 3``; below zero the same with a minus."""
+    """``7/2 = 3``; below zero the same with a minus.
+
+    Among other numbers 2/7 is a fraction, which nobody divides: see :func:`nothing_goes`.
+    """
     parts = _with_remainder(left, right)
-    if parts is None:
+    if parts is None or not parts[1]:
         return ()
     sign, whole, _rest = parts
     return ((sign * whole, 1),)
@@ -44,11 +47,34 @@ def remainder_as_decimal(_: Operation, left: Pair, right: Pair) -> Iterable[Pair
     Not where 10, 100 or 1000 divides: there the point is moved, and no remainder is looked for.
     """
     parts = _with_remainder(left, right)
-    if parts is None or str(right[0]).strip("0") == "1":
+    if parts is None or not parts[1] or str(right[0]).strip("0") == "1":
         return ()
     sign, whole, rest = parts
     places: int = 10 ** len(str(rest))
     return (lowest(sign * (whole * places + rest), places),)
+
+
+def nothing_goes(operation: Operation) -> Iterable[Pair]:
+    """``2/7 = 0`` by itself: 7 does not go into 2."""
+    left, right = _sides(operation)
+    return ((0, 1),) if _is_less(left, right) else ()
+
+
+def behind_the_point(operation: Operation) -> Iterable[Pair]:
+    """``2/7 = 0.2`` by itself: 7 does not go into 2, which remains."""
+    left, right = _sides(operation)
+    if not _is_less(left, right) or str(right[0]).strip("0") == "1":
+        return ()
+    return (lowest(left[0], 10 ** len(str(left[0]))),)
+
+
+def _sides(operation: Operation) -> tuple[Pair, Pair]:
+    return of_fraction(value(operation.left)), of_fraction(value(operation.right))
+
+
+def _is_less(left: Pair, right: Pair) -> bool:
+    """Whether of two whole numbers above zero the first is the smaller."""
+    return left[1] == right[1] == 1 and 0 < left[0] < right[0]
 
 
 def remainder_appended(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -196,11 +222,11 @@ def parts_exchanged(operation: Operation) -> Iterable[Pair]:
 
     Of a fraction that is all there is: who makes it a mixed number writes them down.
     """
-    left, right = (of_fraction(value(side)) for side in (operation.left, operation.right))
+    left, right = _sides(operation)
     parts = _of_positive(left, right)
     if parts is None:
         return ()
     (quotient, rest), by = parts, right[0]
     mixed = {(quotient, by, rest)} if rest > 1 else set()
-    mixed |= {(rest, quotient, by)} if quotient < by and quotient != rest else set()
+    mixed |= {(rest, quotient, by)} if quotient % by and quotient != rest else set()
     return [lowest(whole * under + over, under) for whole, over, under in mixed]

@@ -5,7 +5,7 @@ of ranks and a direction; brackets may be dropped altogether. Includes reading o
 another, which also changes what belongs together.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -144,6 +144,20 @@ def _join(operands: list[Tree], sign: Operation) -> None:
 
 
 AS_TAUGHT: Final = Regrouping(RANK)
+
+
+def grouped_inside(ranks: Mapping[str, int]) -> Callable[[Operation], Operation]:
+    """A law that groups only what stands in brackets by these ranks: ``4+2*(7-3*2)`` as 4+2*8."""
+    order = Regrouping(ranks)
+
+    def law(operation: Operation) -> Operation:
+        if not operation.bracketed:
+            return operation
+        found = order.read(Operation(operation.sign, operation.left, operation.right))
+        assert isinstance(found, Operation), "signs stay signs"
+        return msgspec.structs.replace(found, bracketed=True, at=operation.at)
+
+    return law
 
 
 class Misreading(msgspec.Struct, frozen=True):

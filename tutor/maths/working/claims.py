@@ -203,7 +203,7 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
-    divides = left.divides or right.divides
+    divides = (left.divides or right.divides) and not _are_ratios(left, right)
     why = explain(left.tree, right.tree, history, turned=turned, divides=divides)
     if not misconceptions_of(why.diagnosis) and isinstance(right.what, Number):
         if left.value is not None and is_cut_off(left.value, right):
@@ -246,7 +246,7 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     None where nothing explains such a result; where the right side is a fraction, that is one
     number, as the whole of ``18/12=6/6`` is too; or where somebody takes the calculation apart: it
     begins with a number of the left one, as in ``6*12=6*10+6*3``, or its parts show it, as in
-    ``18*5=20*5-2``.
+    ``18*5=20*5-2``. Of two ratios, ``1:2=3:4``, only a slip in the first makes a string of results.
     """
     first = first_number(right.tree)
     if first is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
@@ -261,7 +261,16 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     found = diagnose(left.tree, first.value, history)
     found = unless_mistyped(left.tree, first.value, found, SELDOM_CARRIED_ON)
+    if _are_ratios(left, right) and misconceptions_of(found):
+        return None
     return Explanation(left.tree, first, found) if found else None
+
+
+def _are_ratios(left: Side, right: Side) -> bool:
+    """Whether one ratio is written another way: ``4:6=2:3``, with the same sign on both sides."""
+    return all(
+        side.divides and side.tree is not None and is_fraction(side.tree) for side in (left, right)
+    )
 
 
 def _is_drawn_as_fraction(side: Side) -> bool:

@@ -143,4 +143,4 @@ def _is_digits(fraction: Tree, decimal: Tree, *, turned: bool) -> bool:
     behind = {bottom, f"{top}{bottom}"}
     if whole:
         return decimal.written in {f"{whole}.{each}" for each in (*behind, top)}
-    return decimal.written in {f"{bottom}.{top}", *(f"{each}%" for each in behind)}
+    return decimal.written in {f"{bottom}.{top}", *(f"{each}%" for each in (*behind, top))}

@@ -1,5 +1,7 @@
 """Numbers as pupils write them: ``12 500``, ``2,50``, ``1.234,5``, ``3 1/2``, ``0,(3)``, ``25 %``.
 
+What goes on after digits that came twice goes on with them: ``0,1666...`` is 0.1(6).
+
 A comma and a point both stand before decimals; they part thousands only where nothing else is
 possible (``1,234,567`` or ``1.234,5``), and where :mod:`tutor.maths.working.grouping` says so. A
 blank parts thousands. Every numeral has an exact value, and where that does not say how it was
@@ -40,6 +42,9 @@ _GROUPED: Final = re.compile(
 )
 _RUN: Final = re.compile(r"[0-9.,]*[0-9]")
 _RECURRING: Final = re.compile(r"([0-9]+)[.,]([0-9]*)\(([0-9]+)\)")  # 0,1(6)
+_GOES_ON: Final = re.compile(  # 0,1666...
+    r"([0-9]+)[.,]([0-9]{0,6}?)([0-9]{1,6}?)\3+(?:\.\.\.|…)"
+)
 _FORMS: Final = tuple(
     map(
         re.compile,
@@ -79,7 +84,7 @@ def _plain(text: str, start: int) -> Numeral:
         return _mixed(int(whole), int(top), int(bottom), mixed.end())
     if grouped:
         return _decimal(grouped[1], grouped[2] or "", grouped.end())
-    recurring = _RECURRING.match(text, start)
+    recurring = _RECURRING.match(text, start) or _GOES_ON.match(text, start)
     if recurring:
         return _recurring(recurring)
     run = _RUN.match(text, start)

@@ -29,6 +29,9 @@ PHRASES: Final = {
     ":": r"divided by|podziel\w+ (?:przez|na)|(?:geteilt|dividiert) durch|διαιρεμένο με",
     "=": r"is equal to|equals to|makes|gives|is|"
     r"r[oó]wna si[eę]|daje|ist gleich|ergibt|macht|κ[άα]νει",
+    "^2": r"squared|do kwadratu|(?:im|zum) quadrat|στο τετρ[άα]γωνο",
+    "^3": r"cubed|do sze[sś]cianu|στον κ[ύυ]βο",
+    "^": r"to the power(?: of)?|do pot[eę]gi|hoch",
 }
 """Words that mean a sign together, or where they stand alone."""
 
@@ -64,7 +67,7 @@ NUMBER_WORDS: Final = frozenset(
 )
 """Words that make another number of the one before them, folded: they are no units."""
 
-PERCENT: Final = frozenset({"percent", "procent", "proc", "prozent"})
+PERCENT: Final = frozenset({"percent", "pct", "procent", "proc", "prozent"})
 """What may be written for ``%``, folded."""
 
 KNOWN: Final = SIGNS.keys() | REMAINDER | OF | PERCENT | {"x", "χ", "х"}

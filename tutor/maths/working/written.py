@@ -30,6 +30,8 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
     if isinstance(after, Operation):
         if after.sign == "^" and LAWS in diagnosis:
             return (LAWS, *(each for each in diagnosis if each != LAWS))
+        if _divides_both(step, after):
+            return (BOTH, *(each for each in diagnosis if each != BOTH))
         if not is_fraction(after):
             return diagnosis
         if not any("." in number.written for number in numbers(step)):
@@ -40,6 +42,18 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
 
 LAWS: Final = "power-laws-mixed-up"
 """What is written as a power was not worked out."""
+
+
+BOTH: Final = "divided-both"
+
+
+def _divides_both(step: Operation, after: Operation) -> bool:
+    """``(3/5):2 = 1.5/2.5``: top and bottom are halved, and stand there as decimals."""
+    part, by = _parts(step.left)[1], step.right
+    if step.sign != "/" or after.sign != "/" or part is None or not isinstance(by, Number):
+        return False
+    whole = tuple(value(each) * by.value for each in (after.left, after.right))
+    return by.value > 1 and whole == tuple(map(Fraction, part))
 
 
 def _writes_decimals(malrule: str) -> bool:

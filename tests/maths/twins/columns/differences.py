@@ -6,6 +6,9 @@ from tests.maths.twins.columns.paper import Plain, backwards, both, joined, part
 
 Columns = Sequence[int] | None
 
+STUCK = -1000
+"""Stands left of a number where a 0 was passed over, and nobody was there to pay."""
+
 
 def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
     """``a - b`` with these habits, in only these columns; None where it leads nowhere."""
@@ -19,14 +22,10 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
         if n >= len(below) and "cut" in words:
             break
         digit = below[n] if n < len(below) else below[-1] if "again" in words else 0
-        same = "n-n=n" in words and above[n] == digit
         zero = above[n] == 0 and ("left" not in words or first[n] == 0)
-        if same or (zero and digit and "0-n=n" in words):
-            written.append(digit)
-        elif (zero and digit and "0-n=0" in words) or (
-            digit == 0 and n < len(below) and "n-0=0" in words
-        ):
-            written.append(0)
+        special = _special(words, above[n], digit, zero=zero, stands=n < len(below))
+        if special is not None:
+            written.append(special)
         elif above[n] >= digit:
             written.append(above[n] - digit)
             equal = "equal" in words and above[n] == digit
@@ -41,7 +40,15 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
             return None
         else:
             written.append(_borrowed(above, below, n, digit, words))
-    return joined(written)
+    return None if min(above) <= STUCK else joined(written)
+
+
+def _special(words: list[str], upper: int, digit: int, *, zero: bool, stands: bool) -> int | None:
+    """What is written in a column of equal digits or with a 0 by who knows better."""
+    if ("n-n=n" in words and upper == digit) or (zero and digit and "0-n=n" in words):
+        return digit
+    nothing = (zero and digit and "0-n=0" in words) or (not digit and stands and "n-0=0" in words)
+    return 0 if nothing else None
 
 
 def _borrowed(above: list[int], below: list[int], n: int, digit: int, words: list[str]) -> int:
@@ -75,6 +82,9 @@ def _pay(above: list[int], below: list[int], n: int, words: list[str]) -> None:
         if "nines" in words and n + 1 < len(above) and above[n + 1]:
             return
         n += 1
+        if stays and n == len(above):
+            above.append(STUCK)
+            return
     if n < len(above):
         above[n] -= 1
 

@@ -88,7 +88,7 @@ def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int | Non
         if digit is None:
             return None
         written.append(digit)
-    return number(written) if written else None
+    return number(written) if written and not sheet.is_stuck else None
 
 
 class _Sheet:
@@ -99,8 +99,8 @@ class _Sheet:
         self.given = upper + (0,) * (width - len(upper))
         self.top = list(self.given)
         self.below = [*lower, *(0,) * len(upper)]
-        self.width = len(lower)
-        """Where the lower number ends."""
+        self.width = len(lower)  # where the lower number ends
+        self.is_stuck = False  # a 0 was passed over, and nothing stands there that could pay
 
     def column(self, place: int, way: Way) -> int | None:
         """What is written in one column; columns to the left may pay for it."""
@@ -181,6 +181,8 @@ class _Sheet:
             rule = "passes-on" if is_ten else "nine"
         if rule in ("first-skipped", "others-skipped"):
             rule = "skipped" if (rule == "others-skipped") is again else "passes-on"
+        if rule == "skipped" and place + 1 == len(self.top):
+            self.is_stuck = True
         if rule in ("passes-on", "nine", "nines", "ten"):
             self.top[place] = 10 if rule == "ten" else 9
         if rule in ("passes-on", "skipped", "ten") or (rule == "nines" and self._is_zero(place)):

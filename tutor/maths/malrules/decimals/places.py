@@ -15,7 +15,7 @@ from tutor.maths.malrules.decimals.forms import (
     tens,
     two,
 )
-from tutor.maths.malrules.pairs import Pair, compute, lowest, times
+from tutor.maths.malrules.pairs import Pair, compute, lowest, of_fraction, times
 from tutor.maths.tree import Number, Operation, Sign
 
 
@@ -121,6 +121,16 @@ def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[P
     if found is not None:
         _, zeros, value = found
         yield _moved(value, -zeros if operation.sign == "*" else zeros)
+
+
+def whole_shifted(operation: Operation) -> Iterator[Pair]:
+    """``37/10`` as 370, by itself; among others 3/10 is a fraction."""
+    one, other = operation.left, operation.right
+    if isinstance(one, Number) and isinstance(other, Number):
+        left = of_fraction(one.value)
+        found = _hundredths(operation, left, of_fraction(other.value))
+        if found is not None:
+            yield _moved(left, found[1])
 
 
 def _part_of_one(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:

@@ -8,8 +8,8 @@ from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
 from tutor.maths.malrules.decimals.forms import Decimal, decimal, of_decimals, tens, two, value
-from tutor.maths.malrules.pairs import Pair, compute
-from tutor.maths.tree import Operation, Sign
+from tutor.maths.malrules.pairs import Pair, compute, of_fraction
+from tutor.maths.tree import Number, Operation, Sign, Tree
 
 
 def _ignored(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
@@ -71,6 +71,44 @@ def _share(sign: Sign, one: Decimal, other: Decimal) -> Pair | None:
 
 parts_apart: Final[Primitive] = of_decimals(_apart)
 """``2.5+0.75`` as 2.80, ``2.5+1`` as 3.6, ``3*2.4`` as 6.12, ``8.12/4`` as 2.3."""
+
+
+def parts_of_many(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
+    """``0.5+0.25+0.1`` as 0.31: of three numbers and more, beside the point as of two."""
+    found, tree = [_stands(operation.right)], operation.left
+    while isinstance(tree, Operation) and tree.sign == "+" and not tree.bracketed:
+        found.append(_stands(tree.right))
+        tree = tree.left
+    found.append(_stands(tree))
+    known = [each for each in found if each is not None]
+    with_point = [each for each in known if each.places]
+    if len(found) > TWO and len(known) == len(found) and len(with_point) >= TWO:
+        behind = str(sum(each.behind for each in with_point))
+        whole = sum(each.whole for each in known)
+        yield value(Decimal(int(f"{whole}{behind}"), len(behind)))
+
+
+def _stands(term: Tree) -> Decimal | None:
+    """A decimal or whole number that stands there."""
+    return decimal(term, of_fraction(term.value)) if isinstance(term, Number) else None
+
+
+TWO: Final = 2
+
+
+def _whole_only(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    part, number = (one, other) if one.places else (other, one)
+    if number.places or number.digits < 2 or not (part.whole and part.behind) or tens(one, other):
+        return
+    whole, over = part.whole * number.digits, 0
+    if sign == "/":
+        whole, over = divmod(part.whole, number.digits)
+    if not over and not (sign == "/" and number is one):
+        yield Decimal(whole * part.unit + part.behind, part.places)
+
+
+whole_only: Final[Primitive] = of_decimals(_whole_only)
+"""``4*2.75`` as 8.75, ``6.4/2`` as 3.4: what stands behind the point is only written again."""
 
 
 def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:

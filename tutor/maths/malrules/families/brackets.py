@@ -91,7 +91,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "product-distributed",
         "brackets",
         0.08,
-        examples("2*(3*4): 24 -> 48"),
-        Rewriting("*", (laws.factor_at_each,)),
+        examples("2*(3*4): 24 -> 48", "3*(4+6*2): 48 -> 120"),
+        Rewriting("*", (laws.factor_at_each, laws.factor_at_each_number)),
     ),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
 from tutor.maths.malrules.decimals import places, sums
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -19,8 +19,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         "parts-apart",
         "decimals",
         0.20,
-        examples("2.5+0.75: 3.25 -> 2.80", "2.5+1: 3.5 -> 3.6", "3*2.4: 7.2 -> 6.12"),
-        Once("+-*/^", sums.parts_apart),
+        examples(
+            "2.5+0.75: 3.25 -> 2.80",
+            "2.5+1: 3.5 -> 3.6",
+            "3*2.4: 7.2 -> 6.12",
+            "0.5+0.25+0.1: 0.85 -> 0.31, 0.40, 0.76",
+        ),
+        Either("+-*/^", (Once("+-*/^", sums.parts_apart), Once("+", sums.parts_of_many))),
         only_with=".",
     ),
     Malrule(
@@ -81,9 +86,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "shift-wrong-way",
         "decimals",
         0.12,
-        examples("2.5*10: 25 -> 0.25", "2.5/10: 0.25 -> 25", "8*0.1: 0.8 -> 80"),
-        Everywhere("*/", places.shift_wrong_way),
-        only_with=".",
+        examples(
+            "2.5*10: 25 -> 0.25",
+            "2.5/10: 0.25 -> 25",
+            "8*0.1: 0.8 -> 80",
+            "37/10: 3.7 -> 370",
+        ),
+        Either("*/", (Everywhere("*/", places.shift_wrong_way), Alone(places.whole_shifted))),
+        only_with="./",
     ),
     Malrule(
         "shift-places",

@@ -5,6 +5,7 @@ from typing import Final
 from tutor.maths.malrules import quotients
 from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
 from tutor.maths.malrules.columns.hooks import in_columns
+from tutor.maths.malrules.decimals import sums
 from tutor.maths.malrules.malrule import Malrule, examples
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -27,14 +28,23 @@ RULES: Final[tuple[Malrule, ...]] = (
         "division",
         0.12,
         examples("7/2: 7/2 -> 3"),
-        Everywhere("/", quotients.remainder_dropped),
+        Either(
+            "/",
+            (Everywhere("/", quotients.remainder_dropped), Alone(quotients.nothing_goes)),
+        ),
     ),
     Malrule(
         "remainder-as-decimal",
         "division",
         0.08,
         examples("7/2: 7/2 -> 31/10"),
-        Everywhere("/", quotients.remainder_as_decimal),
+        Either(
+            "/",
+            (
+                Everywhere("/", quotients.remainder_as_decimal),
+                Alone(quotients.behind_the_point),
+            ),
+        ),
     ),
     Malrule(
         "remainder-appended",
@@ -103,8 +113,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "part-not-divided",
         "division",
         0.04,
-        examples("84/4: 21 -> 24", "636/6: 106 -> 111, 136"),
-        Once("/", quotients.rest_not_divided),
+        examples("84/4: 21 -> 24", "636/6: 106 -> 111, 136", "6.4/2: 3.2 -> 3.4"),
+        Either("/", (Once("/", quotients.rest_not_divided), Once("/", sums.whole_only))),
     ),
     Malrule(
         "divisor-digit-left-out",

@@ -5,6 +5,7 @@ from typing import Final
 from tutor.maths.malrules import places, powers, shortcuts
 from tutor.maths.malrules.attempts import Alone, Either, Once
 from tutor.maths.malrules.columns.hooks import in_columns
+from tutor.maths.malrules.decimals import sums
 from tutor.maths.malrules.malrule import Malrule, examples
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -54,8 +55,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "part-not-multiplied",
         "multiplication",
         0.06,
-        examples("7*14: 98 -> 74", "46*23: 1058 -> 938, 923, 926"),
-        in_columns("part-not-multiplied", "*"),
+        examples("7*14: 98 -> 74", "46*23: 1058 -> 938, 923, 926", "4*2.75: 11 -> 8.75"),
+        Either("*", (in_columns("part-not-multiplied", "*"), Once("*", sums.whole_only))),
     ),
     Malrule(
         "split-into-digits",

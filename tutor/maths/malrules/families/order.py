@@ -4,7 +4,8 @@ from typing import Final
 
 from tutor.maths.malrules.attempts import Either
 from tutor.maths.malrules.malrule import Malrule, examples
-from tutor.maths.malrules.readings import Regrouping
+from tutor.maths.malrules.readings import Regrouping, grouped_inside
+from tutor.maths.malrules.rewriting import Rewriting
 from tutor.maths.malrules.sources import EEDI
 from tutor.maths.tree import RANK
 
@@ -18,11 +19,21 @@ EQUAL: Final = _ranks("+-*/")
 _SUMS_FIRST = tuple(map(_ranks, ("*/ +-", "/ +- *", "- */ +", "*/ - +")))
 """All sums before products; before quotients only; only + before products; + before - too."""
 
+_INSIDE = grouped_inside(EQUAL)
+"""Only in brackets from the left: who has learned that they go first takes them for one thing."""
+
 _TIMES_ABOVE_DIVIDE = _ranks("+- / *")
 _PLUS_ABOVE_MINUS = _ranks("- + */")
 
 RULES: Final[tuple[Malrule, ...]] = (
-    Malrule("left-to-right", "order", 0.27, examples("4+3*2: 10 -> 14"), Regrouping(EQUAL), EEDI),
+    Malrule(
+        "left-to-right",
+        "order",
+        0.27,
+        examples("4+3*2: 10 -> 14", "4+2*(7-3*2): 6 -> 48, 20"),
+        Either("+-*/", (Regrouping(EQUAL), *(Rewriting(sign, (_INSIDE,)) for sign in "*/"))),
+        EEDI,
+    ),
     Malrule(
         "add-before-multiply",
         "order",

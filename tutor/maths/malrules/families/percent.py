@@ -7,7 +7,10 @@ from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.malrule import Malrule, examples
 
 _SIGN_NOT_READ: Final = by_sign(
-    plus=(percent.sign_dropped,), minus=(percent.sign_dropped,), times=(percent.as_number,)
+    plus=(percent.sign_dropped,),
+    minus=(percent.sign_dropped,),
+    times=(percent.as_number,),
+    divided=(percent.sign_dropped,),
 )
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -15,8 +18,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent-as-number",
         "percent",
         0.12,
-        examples("25%*80: 20 -> 2000, 25", "80-25%: 79.75 -> 55"),
-        Either("+-*", (Once("+-*", _SIGN_NOT_READ), Everywhere("+-", percent.sign_dropped))),
+        examples("25%*80: 20 -> 2000, 25", "80-25%: 79.75 -> 55", "80/20%: 400 -> 4"),
+        Either("+-*/", (Once("+-*/", _SIGN_NOT_READ), Everywhere("+-", percent.sign_dropped))),
         only_with="%",
     ),
     Malrule(
@@ -95,8 +98,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent-wrong-base",
         "percent",
         0.08,
-        examples("25%*80: 20 -> 31.25, 320"),
-        Once("*", percent.wrong_base),
-        only_with="%",
+        examples("25%*80: 20 -> 31.25, 320", "12/30%: 40 -> 3.6, 20.4", "96/1.2: 80 -> 76.8"),
+        Either("*/", (Once("*", percent.wrong_base), Once("/", percent.part_of_part))),
+        only_with="%.",
     ),
 )
