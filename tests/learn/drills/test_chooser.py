@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from tutor.learn.drills.choosing import Chooser
+from tutor.learn.drills.choosing import LATELY, Chooser
 from tutor.learn.drills.facts import AGAIN, Reviewer, known, recalled
 from tutor.learn.drills.items import logit, share
 from tutor.learn.drills.records import Memory
@@ -492,6 +492,48 @@ def test_where_nothing_is_safe_the_safest_comes_that_was_not_asked_lately() -> N
     assert rescued(memory, only, PRODUCTS[0], ("multiplication",), why="help") == PRODUCTS[2]
 
 
+def test_rather_something_asked_of_late_than_what_would_be_missed_once_more() -> None:
+    """A beginner of whom all small sums were asked got 8 * (6 - 1) after two misses."""
+    skills, hard = ("addition",), Evaluate("68+57")
+    for chance, follows in ((0.3, ADDITION[2]), (0.4, hard)):
+        memory = pupil(20)
+        expect(memory, 0.5, ADDITION)
+        expect(memory, 0.6, [ADDITION[2]])
+        expect(memory, chance, [hard])
+        who = chooser(memory, Source({"addition": [*ADDITION, hard]}), pursues=True, skills=skills)
+        for each in ADDITION:
+            who.met(each, written(each), due=False)
+        for _ in range(2):
+            who.course.answered(right=False)
+        assert who.choose(None, NOW)[0].exercise == follows
+    asked = ADDITION[-2:]
+    only = Source({"addition": [hard, *asked]})
+    memory = pupil(20)
+    expect(memory, 0.5, asked)
+    expect(memory, 0.3, [hard])
+    who = chooser(memory, only, pursues=True, skills=skills)
+    for each in asked:
+        who.met(each, written(each), due=False)
+        who.course.answered(right=False)
+    assert who.choose(None, NOW)[0].exercise == hard, "but not what was just missed"
+
+
+@pytest.mark.parametrize("others", [drilled(), ("addition",)])
+def test_only_a_skill_that_is_asked_rescues(others: Sequence[Skill]) -> None:
+    skills = tuple(dict.fromkeys(("brackets", *others)))
+    memory, brackets = pupil(20, -6.0), Evaluate("8*(6-1)")
+    expect(memory, 0.4, ADDITION)
+    expect(memory, 0.9, [brackets])
+    source = Source({"addition": ADDITION, "brackets": [brackets]})
+    who = chooser(memory, source, pursues=True, skills=skills)
+    for each in ADDITION[:2]:
+        who.met(each, written(each), due=False)
+        who.course.answered(right=False)
+    assert "brackets" not in open_skills(learner_of(memory.standing(1)), skills)
+    was_chosen = others != drilled()
+    assert (who.choose(None, NOW)[0].exercise == brackets) == was_chosen
+
+
 def test_another_skill_that_rescues_is_the_one_the_pupil_is_best_at() -> None:
     memory = Memory()
     beliefs = general(0.0, 0.5).knowing(("subtraction", "multiplication"))
@@ -512,6 +554,23 @@ def test_a_second_try_is_for_what_may_come_right(answers: int, chance: float, wo
     memory = pupil(answers)
     expect(memory, chance, ADDITION)
     assert chooser(memory, Source()).is_worth_trying(ADDITION[0]) == worth
+
+
+@pytest.mark.parametrize(("chance", "again"), [(0.3, True), (0.4, False)])
+def test_small_sums_come_once_more_rather_than_what_is_much_too_hard(
+    chance: float, again: bool
+) -> None:
+    sums = [Fact(f"{n}+{m}") for n in range(1, 7) for m in range(1, 7)][: LATELY + 4]
+    hard = Evaluate("67+6")
+    memory = pupil(20)
+    expect(memory, 0.7, sums)
+    expect(memory, 0.75, sums[-LATELY:])
+    expect(memory, chance, [hard])
+    who = chooser(memory, Source({"addition": [*sums, hard]}), chance=0.75)
+    for each in sums:
+        who.met(each, written(each), due=False)
+    found = who.choose(None, NOW)[0].exercise
+    assert found in (sums[:4] if again else [hard]), "one of those of the longest ago"
 
 
 # Facts that come back ------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
+from tutor.learn.drills.rescuing import SAFE, TOO_HARD, rescue
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
@@ -51,6 +52,9 @@ Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 
 RECENT: Final = 60
 """Items that are not asked again."""
+
+LATELY: Final = 15
+"""Items that are not asked again even where all others are much too hard."""
 
 RECENT_SKILLS: Final = 20
 
@@ -81,11 +85,6 @@ BEST: Final = 6
 
 SPREAD: Final = 1.2
 """How far from the chance wanted single exercises are against the clock, in logits."""
-
-SAFE: Final = 0.88
-"""The chance of success after misses,"""
-EASIER: Final = 0.5
-"""and by how much it is greater than that of what was missed, in logits: else it is not easier."""
 
 CLOSED: Final = 0.5
 """How often a chosen skill is asked whose requirements are not held yet, beside the others."""
@@ -200,30 +199,17 @@ class Chooser:
         )
 
     def _rescue(self) -> tuple[Item, Because]:
-        """Something easy of the skill that was missed, of what it rests on, or of another.
-
-        What is clearly easier than all that was missed comes first; else it is but helped with.
-        """
+        """Something easy of the skill that was missed, of what it rests on, or of another one."""
         missed = self._skills[-1]
         near = [skill for skill in in_order([missed]) if skill in self._settings.skills]
-        others = [skill for skill in self._settings.skills if skill not in near]
+        others = [skill for skill in self._open() if skill not in near]
         others.sort(key=lambda skill: self._now.ability(skill).mean, reverse=True)
-        found, least = list[Item](), self._clearly_easier()
-        for skill in (*reversed(near), *others)[:LOOKED_AT]:
-            beta = self._now.beta_for(skill, SAFE)
-            items = self._items(self._source(skill, beta, self._rng))
-            safe = [it for it in fresh(items, self._recent) if it.chance >= SAFE - 0.04]
-            if safe:
-                easier = [item for item in safe if item.chance >= least]
-                return nearest(easier or safe, SAFE, self._rng), "rescue" if easier else "help"
-            found += items
-        best = max(self._of(found), key=lambda item: item.chance)
-        return best, "rescue" if best.chance >= least else "help"
+        row = self._items([read(key) for key in (*self._recent,)[-self.course.in_row :]])
+        found = rescue((*reversed(near), *others), self._easy, row, self._recent, self._rng)
+        return found or (self._near(self._settings.skills, (), SAFE), "help")
 
-    def _clearly_easier(self) -> float:
-        """The chance of success from which on something is easier than all missed in this row."""
-        row = [read(key) for key in (*self._recent,)[-self.course.in_row :]]
-        return share(max(logit(item.chance) for item in self._items(row)) + EASIER)
+    def _easy(self, skill: Skill) -> Sequence[Item]:
+        return self._items(self._source(skill, self._now.beta_for(skill, SAFE), self._rng))
 
     def _of(self, items: Sequence[Item]) -> Sequence[Item]:
         """Those not asked lately, else all of them; raises ValueError where there are none."""
@@ -289,7 +275,12 @@ class Chooser:
                 if off(item, wanted) <= NEAR or skill in owed:
                     return item
                 found.append(item)
-        return min(found or self._of(stale), key=lambda item: off(item, wanted))
+        best = min(found or self._of(stale), key=lambda item: off(item, wanted))
+        if best.chance >= TOO_HARD:
+            return best
+        # There are few small sums: rather one of them once more than what would be missed.
+        again = fresh(stale, (*self._recent,)[-LATELY:])
+        return min([best, *again], key=lambda item: off(item, wanted))
 
     def _made(self, skill: Skill, *chances: float) -> Sequence[Item]:
         """Candidates of a skill near some chances, each once; what is known is asked for once."""
