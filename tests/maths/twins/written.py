@@ -188,7 +188,7 @@ def _beside_the_point(one: str, sign: str, other: str) -> Found:
     if sign == "^":
         one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
     (v, _, p), (w, _, q) = one.partition("."), other.partition(".")
-    if sign == "?" or (sign == "*" and not int(v) * int(w)):
+    if sign == "?" or (sign == "*" and not int(v) * int(w)) or (sign == "-" and not p):
         return
     if sign == "/" and q and not (len(p) == len(q) and int(w) * int(p) * int(q)):
         return
