@@ -394,6 +394,7 @@ def _times_exponent(one: str, sign: str, other: str) -> Found:
     if sign == "^" and int(other) > 1:
         whole, part = _mixed(one) if "/" in one else (0, Fraction(one))
         yield (whole + part) * int(other)
+        yield abs(whole + part) * int(other)
         yield whole + part if "/" in one else None
         yield from _times_a_part(one, int(other)) if "/" in one else ()
 
@@ -759,6 +760,8 @@ ROWS: Final[Rows] = [
     ("shift-wrong-way", "3/10+1/5", "1/2", ""),
     ("exponent-zero", "(-3)^0", "1", "0 -3 -1"),
     ("power-laws-mixed-up", "4^2*2^3", "128", "32768 262144"),
+    ("power-as-product", "(-4)^2", "16", "-8 8"),
+    ("power-as-product", "(-2)^3", "-8", "-6 6"),
     ("part-not-multiplied", "4*2.75", "11", "8.75"),
     ("part-not-multiplied", "0.5*3", "3/2", ""),
     ("part-not-divided", "6.4/2", "3.2", "3.4"),
