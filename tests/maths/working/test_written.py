@@ -113,3 +113,9 @@ def test_the_bottom_divided_keeps_the_top(top: int, bottom: int, by: int) -> Non
     asked = f"({top}/{bottom * by}):{by}"
     assert first(f"{asked}={top}/{bottom}") == "bottom-divided"
     assert first(f"{asked}={top * by}/{bottom * by}") == "not-inverted"
+
+
+def test_what_two_numbers_beside_the_point_make_is_not_rounded() -> None:
+    assert first("1.2*1.3=1.6") == "parts-apart"
+    assert not judge("1.2*1.3=1.6").claims[0].rounded
+    assert judge("2.5*2.5=6.3").claims[0].rounded
