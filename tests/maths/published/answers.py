@@ -2,7 +2,7 @@
 
 One answer a line in ``answers.jsonl``, the works in ``sources.toml``. They were collected without a
 look at the rules of the program, so that they tell how well it does on pupils it was not made for.
-``second.jsonl`` to ``sixth.jsonl`` came later, from other works and held out as a whole: they were
+``second.jsonl`` to ``seventh.jsonl`` came later, from other works and held out as a whole: they were
 written down before anybody looked at what the program says of them.
 """
 
@@ -16,7 +16,7 @@ import msgspec
 
 FOLDER: Final = Path(__file__).parent
 
-LISTS: Final = ("answers", "second", "third", "fourth", "fifth", "sixth")
+LISTS: Final = ("answers", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 Kind: TypeAlias = Literal["misconception", "slip", "none", "right", "chain"]
 
