@@ -133,6 +133,14 @@ DIAGNOSES = [
     ("20-3*(2+4)", "18", ["brackets-ignored", "smaller-digit-from-larger"]),
     ("3-8", "5", ["smaller-from-larger", "reversed-subtraction"]),
     ("7*0", "7", ["times-zero", "sign-mixed-up"]),
+    (
+        "50-100",
+        "-150",
+        [
+            *("sizes-added", "slip", "zero-minus-n-is-n", "borrow-not-paid"),
+            "smaller-digit-from-larger",
+        ],
+    ),
     ("24+9", "15", ["sign-mixed-up", "all-digits-added"]),
     ("1/2+1/3", "2/5", ["add-across"]),
     ("7-3*2", "1", []),

@@ -63,8 +63,8 @@ WORTH_NAMING: Final = 0.05
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
 
-OF_SIGNS: Final = frozenset({"order", "brackets"})
-"""Families of who works out another expression."""
+OF_SIGNS: Final = frozenset({"order", "brackets", "negatives"})
+"""Families of who takes signs otherwise, of operations or of numbers below zero."""
 
 AS_WELL_IN_COLUMNS: Final = 0.4
 """How often ``6.2-1.5 = 5.3`` is a matter of the point, where both have as many places."""
@@ -176,8 +176,8 @@ def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
 def _without_columns(weights: dict[str, float], tree: Tree) -> None:
     """Makes columns less likely where hardly anybody writes numbers below each other.
 
-    That is where they are known by heart, and where the order of the signs or the brackets explain
-    the result.
+    That is where they are known by heart, and where signs explain the result: their order, brackets
+    around them, or the rules below zero.
     """
     columns = weights.keys() & PROCEDURES
     if not columns:

@@ -18,7 +18,15 @@ def _nothing(left: Pupil, right: Pupil) -> list[Fraction]:
     return [Fraction(0)] if 0 <= left.value < right.value else []
 
 
+def _from_nothing(left: Pupil, right: Pupil) -> list[Fraction]:
+    return [Fraction(0)] if left.value == 0 < right.value else []
+
+
 TWINS: Twins = {
+    "zero-minus-n-is-zero": lambda text: [
+        *once(text, "-", _from_nothing, 1),
+        *columns.TWINS["zero-minus-n-is-zero"](text),
+    ],
     "short-column-is-zero": lambda text: [
         *once(text, "-", _nothing, 1),
         *columns.TWINS["short-column-is-zero"](text),
@@ -49,6 +57,9 @@ ROWS: Rows = [
     ("minus-itself-stays", "(1-4)-(1-4)", "0", ""),
     ("minus-itself-stays", "685-283", "402", "482"),  # Gerster 1982
     ("minus-itself-stays", "47-27", "20", "27"),
+    ("zero-minus-n-is-zero", "0-6", "-6", "0"),
+    ("zero-minus-n-is-zero", "0-0", "0", ""),
+    ("zero-minus-n-is-zero", "8+(0-6)", "2", "8"),
     ("short-column-is-zero", "4-6", "-2", "0"),
     ("short-column-is-zero", "6-4", "2", ""),
     ("short-column-is-zero", "9+4-15", "-2", "0"),

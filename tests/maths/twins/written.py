@@ -188,7 +188,7 @@ def _beside_the_point(one: str, sign: str, other: str) -> Found:
     if sign == "^":
         one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
     (v, _, p), (w, _, q) = one.partition("."), other.partition(".")
-    if sign == "?" or (sign == "*" and not int(v) * int(w)):
+    if sign == "?" or (sign == "*" and not int(v) * int(w)) or (sign == "-" and not p):
         return
     if sign == "/" and q and not (len(p) == len(q) and int(w) * int(p) * int(q)):
         return
@@ -394,6 +394,7 @@ def _times_exponent(one: str, sign: str, other: str) -> Found:
     if sign == "^" and int(other) > 1:
         whole, part = _mixed(one) if "/" in one else (0, Fraction(one))
         yield (whole + part) * int(other)
+        yield abs(whole + part) * int(other)
         yield whole + part if "/" in one else None
         yield from _times_a_part(one, int(other)) if "/" in one else ()
 
@@ -759,6 +760,8 @@ ROWS: Final[Rows] = [
     ("shift-wrong-way", "3/10+1/5", "1/2", ""),
     ("exponent-zero", "(-3)^0", "1", "0 -3 -1"),
     ("power-laws-mixed-up", "4^2*2^3", "128", "32768 262144"),
+    ("power-as-product", "(-4)^2", "16", "-8 8"),
+    ("power-as-product", "(-2)^3", "-8", "-6 6"),
     ("part-not-multiplied", "4*2.75", "11", "8.75"),
     ("part-not-multiplied", "0.5*3", "3/2", ""),
     ("part-not-divided", "6.4/2", "3.2", "3.4"),

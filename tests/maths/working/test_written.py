@@ -104,3 +104,18 @@ def test_both_parts_divided_stand_there_as_decimals(top: int, bottom: int, by: i
     asked, made = f"({top}/{bottom}):{by}", f"{top / by:g}/{bottom / by:g}"
     assert first(f"{asked}={made}") == "divided-both"
     assert judge(f"{asked}={top / by:g}/{bottom}").correct
+
+
+@given(st.integers(2, 9), st.integers(2, 9), st.integers(2, 5))
+def test_the_bottom_divided_keeps_the_top(top: int, bottom: int, by: int) -> None:
+    """``(4/8):2=4/4`` is not 8/8, which is as much."""
+    assume(top % (bottom * by) and top % by)
+    asked = f"({top}/{bottom * by}):{by}"
+    assert first(f"{asked}={top}/{bottom}") == "bottom-divided"
+    assert first(f"{asked}={top * by}/{bottom * by}") == "not-inverted"
+
+
+def test_what_two_numbers_beside_the_point_make_is_not_rounded() -> None:
+    assert first("1.2*1.3=1.6") == "parts-apart"
+    assert not judge("1.2*1.3=1.6").claims[0].rounded
+    assert judge("2.5*2.5=6.3").claims[0].rounded

@@ -22,6 +22,12 @@ def too_much_is_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[
     return () if goes else ((0, 1),)
 
 
+def from_zero_is_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``0-6 = 0``: there is nothing to take from; of numbers that are not negative."""
+    from_nothing = _takes_away(operation, left, right) and left[0] == 0 < right[0]
+    return ((0, 1),) if from_nothing else ()
+
+
 def minus_zero_is_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``9-0 = 0``; of numbers that are not negative."""
     return ((0, 1),) if left[0] > 0 == right[0] else ()

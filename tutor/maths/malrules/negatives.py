@@ -7,7 +7,7 @@ to two that are not is a matter of :mod:`tutor.maths.malrules.differences`.
 from collections.abc import Iterable, Iterator
 
 from tutor.maths.malrules.pairs import Pair, added, compute, negated, size, subtracted
-from tutor.maths.tree import Operation
+from tutor.maths.tree import Operation, is_negation
 
 
 def minus_a_negative(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -52,7 +52,12 @@ def sizes_subtracted(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 
 
 def sign_lost(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``3*(-5) = 15``, ``-9+2 = 7``; ``-9+2 = 11``: the minus of the result or of a number."""
+    """``3*(-5) = 15``, ``-9+2 = 7``; ``-9+2 = 11``: the minus of the result or of a number.
+
+    Also that before brackets: ``-(5+8) = 13``.
+    """
+    if is_negation(operation) and right[0] > 0:
+        yield right
     if not _has_minus(left, right):
         return
     for one, other in ((left, right), (size(left), size(right)), (size(left), right)):

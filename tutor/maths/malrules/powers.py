@@ -57,6 +57,15 @@ as_product: Final[Primitive] = _of_power(_product)
 """``3^2`` as 3*2."""
 
 
+def _product_of_size(base: Pair, exponent: int) -> Iterator[Pair]:
+    if exponent > 1 and base[0] < 0:
+        yield times(size(base), (exponent, 1))
+
+
+product_of_size: Final[Primitive] = _of_power(_product_of_size)
+"""``(-4)^2`` as 8: 4*2, with the sign that the power has, or without the minus."""
+
+
 def product_of_both(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``(2/3)^2`` as 4/6: top and bottom times the exponent, which is as much as before."""
     base = operation.left

@@ -44,6 +44,8 @@ ZEROS_LOST: Final = "remainder-zeros-lost"
 
 ADDED: Final = "percents-added"
 
+APART: Final = "parts-apart"
+
 TEN: Final = 10
 
 BOTH_WHOLE: Final = 2
@@ -186,7 +188,8 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         slip = _slip_of_quotient(left, right) if why is None else None
         return replace(claim, wrong=True, why=why, slip=slip)
     if left.value is not None and is_rounded(left.value, right):
-        return replace(claim, wrong=True, rounded=True)
+        why = _beside_the_point(left.tree, right, history)
+        return replace(claim, wrong=True, rounded=why is None, why=why)
     turned = is_turned(left, right)
     if turned:
         left, right = right, left
@@ -226,6 +229,16 @@ def _divided_the_other_way(
         return None
     found = misconceptions_of(diagnose(tree, made, history))
     return Explanation(tree, Number(made), found) if found else None
+
+
+def _beside_the_point(
+    tree: Tree, stated: Side, history: Mapping[str, int] | None
+) -> Explanation | None:
+    """Why ``1.2*1.3=1.6``: that is near 1.56, and just what two numbers beside the point make."""
+    if stated.tree is None or not is_single(tree):
+        return None
+    found = misconceptions_of(diagnose(tree, value(stated.tree), history))
+    return Explanation(tree, stated.tree, found) if found[:1] == (APART,) else None
 
 
 def _is_sum(tree: Tree) -> bool:

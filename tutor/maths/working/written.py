@@ -70,6 +70,8 @@ def _shown(step: Operation, after: Tree, diagnosis: tuple[str, ...]) -> Iterator
         for mixed, number in ((step.left, step.right), (step.right, step.left)):
             if whole and part == _each(mixed, value(number)):
                 yield "whole-times-both"
+    if step.sign == "/" and _has_bottom_divided(step, after):
+        yield "bottom-divided"
     if step.sign in "+-" and not whole and part is not None:
         bottoms = [_parts(side)[1] for side in (step.left, step.right)]
         found = [each[1] for each in bottoms if each is not None]
@@ -101,6 +103,14 @@ def _each(fraction: Tree, by: Fraction) -> tuple[int, int] | None:
     if part is None or by.denominator != 1 or by < 2:
         return None
     return part[0] * int(by), part[1] * int(by)
+
+
+def _has_bottom_divided(step: Operation, after: Tree) -> bool:
+    """``(4/8):2 = 4/4``; turned over it would be written as 8/8."""
+    part, by = _parts(step.left)[1], value(step.right)
+    if part is None or isinstance(after, Number) or by.denominator != 1 or by < 2:
+        return False
+    return (value(after.left), value(after.right) * by) == tuple(map(Fraction, part))
 
 
 def _beside_the_point(step: Operation) -> Iterator[str]:

@@ -30,6 +30,8 @@ def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
         sign, other = "*", one
     if sign == "*" and (not (one.whole and other.whole) or tens(one, other)):
         return  # 0.3*0.2 as 0.6 is a matter of places, 2.5*10 as 20.5 of zeros
+    if sign == "-" and not one.places:
+        return  # 10-2.35 as 8.35: there are no two numbers to take 35 from
     if sign == "+" and 0 in (one.places, other.places):
         yield _to_both(*((one, other) if one.places else (other, one)))
     wholes = compute(sign, (one.whole, 1), (other.whole, 1))

@@ -11,11 +11,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-as-product",
         "powers",
         0.25,
-        examples("3^2: 9 -> 6", "2^3: 8 -> 6", "(2/3)^2: 4/9 -> 4/3, 2/3, 1/3"),
+        examples(
+            "3^2: 9 -> 6", "2^3: 8 -> 6", "(2/3)^2: 4/9 -> 4/3, 2/3, 1/3", "(-4)^2: 16 -> -8, 8"
+        ),
         Either(
             "^",
             (
                 Everywhere("^", powers.as_product),
+                Once("^", powers.product_of_size),
                 Once("^", powers.product_of_both),
                 Once("^", powers.product_of_parts),
             ),

@@ -65,8 +65,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "zero-minus-n-is-zero",
         "subtraction",
         0.05,
-        examples("140-21: 119 -> 120"),
-        in_columns("zero-minus-n-is-zero", "-"),
+        examples("140-21: 119 -> 120", "0-6: -6 -> 0"),
+        Either(
+            "-",
+            (
+                Once("-", differences.from_zero_is_zero),
+                in_columns("zero-minus-n-is-zero", "-"),
+            ),
+        ),
     ),
     Malrule(
         "n-minus-zero-is-zero",
