@@ -35,3 +35,11 @@ def test_who_took_time_did_not_guess() -> None:
     assert not after(*[(2.5, False, False)] * 6)
     assert not after(*[(3.4, False, False)] * 6)
     assert not after(*[(1.0, False, False), (30.0, False, False)] * 3), "the median counts"
+
+
+def test_it_is_said_after_the_first_of_a_row_and_after_each_fifth_more() -> None:
+    guesses, told = Guesses(), list[bool]()
+    for seconds, right, guessed in [*[GUESS] * 11, HONEST, GUESS, GUESS]:
+        guesses.answered(seconds, right=right, guessed=guessed)
+        told.append(guesses.is_to_be_told)
+    assert [place for place, is_told in enumerate(told) if is_told] == [0, 5, 10, 12]

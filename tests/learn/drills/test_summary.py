@@ -19,6 +19,7 @@ def done(
     rating: tuple[float, float] = (0.0, 0.0),
     facts: tuple[str, ...] = (),
     found: str = "",
+    guessed: bool = False,
 ) -> Done:
     presented = Presented(exercise, str(exercise), 0.0, 0.7, None, "level", ())
     outcome = Outcome(
@@ -30,6 +31,7 @@ def done(
         verdict="found" if found else "open",
         suspects=(found, "left-to-right") if found else ("sign-mixed-up",),
         cards=tuple(Card(fact, "{}", NOW) for fact in facts),
+        guessed=guessed,
     )
     return Done(presented, outcome, hints)
 
@@ -62,6 +64,14 @@ def test_what_rose_most_is_told_first_and_what_fell_or_stayed_is_not() -> None:
         ]
     )
     assert summary.up == ("multiplication", "addition")
+
+
+def test_nobody_got_better_at_what_was_mostly_guessed() -> None:
+    lucky = done(QUOTIENT, rating=(0.0, 1.0))
+    guess = done(QUOTIENT, right=False, rating=(1.0, 0.9), guessed=True)
+    assert summarise([lucky, lucky, guess]).up == ("division",)
+    assert summarise([lucky, guess]).up == ()
+    assert summarise([lucky, guess, done(SUM, rating=(0.0, 0.1))]).up == ("addition",)
 
 
 def test_facts_come_back_that_were_missed_and_each_is_named_once() -> None:

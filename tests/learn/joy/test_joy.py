@@ -118,6 +118,8 @@ class TestBadges:
         assert badges_of([ending(mode="lesson", what="brackets")]) == {"first-lesson": MONDAY}
         assert new_badges(ending(ideas=("fraction-on-the-way",)), []) == ("fraction-on-the-way",)
         assert new_badges(ending(asked=8, right=2), []) == ("kept-on",)
+        assert new_badges(ending(asked=40, right=4), []) == ("kept-on",)
+        assert new_badges(ending(asked=40, right=3), []) == (), "that was guessed"
         twice = [ending(mode="lesson", what="brackets", day=day) for day in on(0, 1)]
         assert "three-lessons" not in badges_of([*twice, *twice])
 

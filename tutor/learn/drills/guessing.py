@@ -14,10 +14,15 @@ MOSTLY, AT_ONCE = 0.5, 2.5
 """The share of wrong ones, and the median in seconds, from which on they are guesses too."""
 
 
+ONCE_MORE: Final = 5
+"""After so many more guesses in a row it is said again that there is no hurry."""
+
+
 class Guesses:
     """The last answers of a sitting, as far as they may have been guessed."""
 
     def __init__(self) -> None:
+        self._row = 0
         self._guesses = deque[bool](maxlen=LATE)
         self._times = deque[tuple[float, bool]](maxlen=LATE)
 
@@ -29,8 +34,14 @@ class Guesses:
             right: whether it was.
             guessed: whether by itself it came too fast to be meant.
         """
+        self._row = self._row + 1 if guessed else 0
         self._guesses.append(guessed)
         self._times.append((seconds, right))
+
+    @property
+    def is_to_be_told(self) -> bool:
+        """Whether the pupil is told: after the first of a row, and once more after some others."""
+        return self._row % ONCE_MORE == 1
 
     @property
     def too_many(self) -> bool:

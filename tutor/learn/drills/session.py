@@ -255,7 +255,7 @@ class Drill:
             again=again,
             help=tuple(islice(exercise.hints(self._found), HELP)) if again else (),
             guessed=guessed,
-            hurried=guessed and not (self.done and self.done[-1].outcome.guessed),
+            hurried=guessed and self._guesses.is_to_be_told,
             found=self._found,
         )
         self._close(asked, outcome, effort)

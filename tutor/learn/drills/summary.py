@@ -1,5 +1,6 @@
 """What came of a sitting: what was right, what went up, what comes back, what went wrong."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
@@ -20,7 +21,8 @@ class Summary(NamedTuple):
     """Right, with hints."""
     skipped: int
     up: tuple[Skill, ...]
-    """Skills whose rating is higher than at the start, the one that rose most first."""
+    """Skills whose rating is higher than at the start, the one that rose most first: none that was
+    mostly guessed at."""
     facts: tuple[str, ...]
     """Facts that were not known and come back."""
     misconception: str | None
@@ -49,11 +51,13 @@ def summarise(done: Sequence[Done]) -> Summary:
 
 def _risen(done: Sequence[Done]) -> tuple[Skill, ...]:
     before, after = dict[Skill, float](), dict[Skill, float]()
+    meant = Counter[Skill]()
     for each in done:
         skill = each.presented.exercise.skill
+        meant[skill] += -1 if each.outcome.guessed else 1
         before.setdefault(skill, each.outcome.before)
         after[skill] = each.outcome.after
-    risen = {skill: after[skill] - before[skill] for skill in after}
+    risen = {skill: after[skill] - before[skill] for skill in after if meant[skill] > 0}
     return tuple(sorted((s for s in risen if risen[s] > 0), key=lambda s: -risen[s]))
 
 

@@ -77,8 +77,14 @@ def _brought(least: int, *modes: str) -> Wanted:
 
 
 def _kept_on(endings: Sequence[Ending]) -> bool:
-    """Something hard was brought to its end: half of it or more went wrong, and it was not left."""
-    return any(ending.asked >= 5 and ending.right * 2 <= ending.asked for ending in endings)
+    """Something hard was brought to its end: half of it or more went wrong, and it was not left.
+
+    Of guesses less than a tenth is right: nobody gets it for those.
+    """
+    return any(
+        ending.asked >= 5 and ending.right * 2 <= ending.asked <= ending.right * 10
+        for ending in endings
+    )
 
 
 EFFORT: Final[dict[str, Wanted]] = {
