@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True):
     guessed: bool = False
     """Whether it came too fast to be meant: nothing is made of such a mistake."""
     hurried: bool = False
-    """Whether the pupil is told so: after the first of several in a row, and seldom after others."""
+    """Whether the pupil is told so: after the first of several in a row and seldom after others."""
     found: tuple[Fraction, ...] = ()
     """The results found so far, where several are wanted."""
 
