@@ -13,7 +13,8 @@ from tutor import language
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import say
-from tutor.learn.exercises import Evaluate, Exercise, Fact
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Steps
+from tutor.learn.exercises.words import Words
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -149,6 +150,19 @@ async def test_a_result_that_was_found_is_no_count() -> None:
         await pilot.pause()
         question = str(panel.query_one("#question", Static).content)
         assert "You already have the result 2." in question
+
+
+async def test_the_notes_of_an_example_are_whole_at_any_size() -> None:
+    """Seen: “Potem dziesiątk”, at the edge of the smallest screen."""
+    note = "how many hundreds can all of them get? Then tens, then ones, as far as they go"
+    words = (Words("en", notes=(note, "each part by itself")),)
+    exercise = Steps(("882:6", "600:6+240:6+42:6", "[100]+40+7"), words=words)
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        panel.show(exercise)
+        await pilot.pause()
+        shown = " ".join(" ".join(lines_of(pilot)).split())
+        assert all(word in shown for word in note.split())
 
 
 async def test_markup_that_is_typed_is_text() -> None:
