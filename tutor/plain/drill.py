@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
+from itertools import takewhile
 from typing import ClassVar
 
 from tutor.explain import progress_told
@@ -64,6 +65,8 @@ class DrillInLines(Activity):
         """The exercise that was told last."""
         self._found: tuple[Fraction, ...] = ()
         self._hints: Sequence[str] = ()
+        self._helped: Sequence[str] = ()
+        """Those of its hints that were told before any was asked for."""
         self._rungs = self._hinted = 0
         self._limit: float | None = None
         """Seconds for an exercise, as they were said last."""
@@ -104,7 +107,9 @@ class DrillInLines(Activity):
         self._found, self._hints, self._rungs, self._hinted = (), (), 0, 0
         exercise = self._asked.exercise
         self.talk.tell("")
-        self.tell_briefly(rescue_lines(self._asked))
+        rescue = list(rescue_lines(self._asked))
+        self._helped = [line.text for line in rescue]
+        self.tell_briefly(rescue)
         self.talk.tell(*question_lines(exercise, self._how))
         limit = self._asked.limit
         if limit is not None and limit != self._limit:
@@ -150,6 +155,7 @@ class DrillInLines(Activity):
             self.tell_briefly(again_lines(asked.exercise, outcome))
             self._asked, self._asked_at = self._drill.next(self._clock()), self._clock()
             self._hints, self._rungs, self._hinted = (), 0, 0
+            self._helped = outcome.help
         elif outcome.right:
             self._found, self._hints, self._rungs = outcome.found, (), 0
             self.talk.tell(say("drillview.one-found"), *found_line(self._found))
@@ -162,6 +168,7 @@ class DrillInLines(Activity):
             return
         if not self._hints:
             self._hints = tuple(self._asked.exercise.hints(self._found))
+            self._rungs = sum(1 for _ in takewhile(self._helped.__contains__, self._hints))
         if self._rungs < len(self._hints):
             self._rungs += 1
             self._hinted += 1

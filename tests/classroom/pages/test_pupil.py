@@ -33,7 +33,7 @@ WEIGHT: Final = """() => ["navigation", "resource"]
 @pytest.fixture(scope="module")
 def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[Opened]]:
     home: Path = tmp_path_factory.mktemp("pupils")
-    with rooms(home, 9) as told:
+    with rooms(home, 10) as told:
         yield iter(told)
 
 
@@ -351,6 +351,22 @@ HINTS: Final = {
     "7+3=": "hint-after-equals",
     "=8": "hint-nothing-before",
 }
+
+
+def test_a_calculation_is_shown_with_the_signs_of_the_class(browser: Any, room: Opened) -> None:
+    """Seen: 5/5 beside its result 1, where the wall and the keys had 5 : 5."""
+    teacher = Crowd(browser, room)
+    pupil = Pupil(browser, room)
+    pupil.page.select_option("#lang", "el")
+    pupil.joins("Iga")
+    hand = {"top": 5, "hand": [1, 2, 2, 5, 11]}
+    teacher.lead("ask", of="archimedes", options=hand, seconds=600)
+    pupil.page.wait_for_selector("[data-view=ask]")
+    teacher.lead("reveal")
+    pupil.page.wait_for_selector(".ideas")
+    shown = pupil.page.locator(".ideas .digits").all_inner_texts()
+    assert sorted(shown) == ["5:1", "5:5", "5·1"]
+    assert pupil.page.locator(".result b").all_inner_texts() == ["1", "5"]
 
 
 def test_a_line_is_looked_at_while_it_is_written(browser: Any, room: Opened) -> None:

@@ -155,6 +155,16 @@ def test_what_is_told_at_the_end() -> None:
     assert told[-1] == say("malrule.left-to-right.pupil")
 
 
+def test_who_keeps_going_in_a_hard_drill_is_told_so() -> None:
+    """Seen: 0 of 14 right, 3 minutes, and not a word more."""
+    hard = say("drillview.end-hard")
+    assert ended(answered=14, right=0)[1] == hard
+    assert ended(answered=6, right=1, hinted=1)[1] == hard
+    assert hard not in ended(answered=6, right=2, hinted=1)
+    assert hard not in ended(answered=4, right=0)
+    assert hard not in ended(answered=14, right=0, skipped=10)
+
+
 def settled_by(exercise: Exercise, text: str, suspect: str) -> Done:
     """An answer that settles what a pupil gets wrong."""
     outcome = answered(exercise, text, verdict="found", suspects=(suspect,))

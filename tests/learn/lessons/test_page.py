@@ -3,11 +3,12 @@
 import pytest
 
 from tests.learn.lessons.folders import PAGE
-from tutor.language import use
+from tutor.language import LANGUAGES, use
 from tutor.learn.lessons import lessons
 from tutor.learn.lessons.page import Check, Placed, Prose, parse
 from tutor.learn.lessons.pages import WrittenPages
-from tutor.learn.lessons.prose import shown
+from tutor.learn.lessons.prose import WIDEST, shown
+from tutor.learn.noted import noted
 
 
 def test_blocks() -> None:
@@ -68,6 +69,28 @@ def test_a_worked_example() -> None:
     written = "So:\n\n```sums\n4+3*2 | first `3*2`\n= 4+6\n= 10 | done\n```\n\nAnd `2*3`."
     seen = "So:\n\n```text\n4 + 3 × 2   first 3 × 2\n= 4 + 6\n= 10        done\n```\n\nAnd `2 × 3`."
     assert shown(written) == seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_worked_example_is_wider_than_the_smallest_screen(language: str) -> None:
+    """Seen: “zamieniamy jedną dziesiątkę na dziesięć jedno”, where nothing of a block is broken."""
+    use(language)
+    for lesson in lessons().lessons:
+        prose = [block for block in lesson.page.blocks if isinstance(block, Prose)]
+        fenced = [
+            fence for block in prose for fence in shown(block.markdown).split("```text\n")[1:]
+        ]
+        lines = [line for fence in fenced for line in fence.partition("```")[0].splitlines()]
+        assert [line for line in lines if len(line) > WIDEST] == [], lesson.id
+
+
+def test_a_note_that_is_too_long_goes_on_below_itself() -> None:
+    lines = (("882 : 6", "how many hundreds can all get? Then tens, then ones"), ("= 147", ""))
+    assert list(noted(lines, 40)) == [
+        ("882 : 6   ", "how many hundreds can all get?"),
+        ("          ", "Then tens, then ones"),
+        ("= 147", ""),
+    ]
 
 
 def test_other_fences_stay_as_they_are() -> None:

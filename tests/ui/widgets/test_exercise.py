@@ -13,7 +13,9 @@ from tutor import language
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import say
-from tutor.learn.exercises import Evaluate, Exercise, Fact
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Steps
+from tutor.learn.exercises.words import Words
+from tutor.learn.feedback import Said
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -149,6 +151,47 @@ async def test_a_result_that_was_found_is_no_count() -> None:
         await pilot.pause()
         question = str(panel.query_one("#question", Static).content)
         assert "You already have the result 2." in question
+
+
+async def test_the_notes_of_an_example_are_whole_at_any_size() -> None:
+    """Seen: “Potem dziesiątk”, at the edge of the smallest screen."""
+    note = "how many hundreds can all of them get? Then tens, then ones, as far as they go"
+    words = (Words("en", notes=(note, "each part by itself")),)
+    exercise = Steps(("882:6", "600:6+240:6+42:6", "[100]+40+7"), words=words)
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        panel.show(exercise)
+        await pilot.pause()
+        shown = " ".join(" ".join(lines_of(pilot)).split())
+        assert all(word in shown for word in note.split())
+
+
+async def test_the_last_hint_is_in_sight() -> None:
+    """Seen: the third of three lay below what there was room for, and F2 seemed to do nothing."""
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        panel.show(Fact("2+9"))
+        panel.fit_said(0)  # three lines at least
+        hints = [f"Hint {number}" for number in range(1, 7)]
+        panel.tell_hint(hints[:5])
+        await pilot.pause()
+        panel.tell_hint(hints)
+        await pilot.pause()
+        shown = " ".join(lines_of(pilot))
+        assert "Hint 6" in shown
+        assert "Hint 2" not in shown
+
+
+async def test_hints_that_are_being_said_are_known() -> None:
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        panel.show(Fact("2+9"))
+        assert panel.told_of(["a", "b"]) == 0
+        panel.tell_lines("wrong", [Said("Not yet."), Said("a")])
+        assert panel.told_of(["a", "b"]) == 1
+        assert panel.told_of(["b", "a"]) == 0
+        panel.silence()
+        assert panel.told_of(["a", "b"]) == 0
 
 
 async def test_markup_that_is_typed_is_text() -> None:

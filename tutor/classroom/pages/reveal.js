@@ -38,10 +38,11 @@ const keyOf = (solution, found) =>
 // What is to be chosen is kept by these letters, and read in those of the language.
 const LETTERS = "ABCDEF";
 
-const written = (solution, words) => {
+// A calculation that stands beside its result; what is its own result is a number, or a letter.
+const written = (solution, words, calculated) => {
   const at = solution.length === 1 ? LETTERS.indexOf(solution) : -1;
   const letters = ((words && words.keys) || []).filter((key) => /\p{L}/u.test(key));
-  return (at >= 0 && letters[at]) || local(solution);
+  return (at >= 0 && letters[at]) || local(solution, calculated);
 };
 
 const ideasOf = (state, answers) => {
@@ -52,9 +53,10 @@ const ideasOf = (state, answers) => {
   });
   return solutions.map((solution) => {
     const key = keyOf(solution, found);
+    const calculated = solution.result !== solution.equation;
     return {
-      result: solution.result === solution.equation ? "" : solution.result,
-      text: written(solution.equation, state.words),
+      result: calculated ? solution.result : "",
+      text: written(solution.equation, state.words, calculated),
       found: found[key] || 0,
       mine: Boolean(mine[key]),
     };

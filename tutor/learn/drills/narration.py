@@ -18,6 +18,9 @@ from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines, writte
 MOST_NAMED: Final = 4
 """Skills and facts named; the rest is on the progress screen."""
 
+ENOUGH, SHARE = 5, 3
+"""A drill of so many answers was hard where no more than one in so many was right."""
+
 
 def mood(outcome: Outcome) -> str:
     """How it is told: what was left out is no mistake."""
@@ -137,6 +140,9 @@ def betrayed_line(summary: Summary) -> str:
 
 def figure_lines(summary: Summary, took: timedelta) -> Iterator[str]:
     """The figures besides how many were right, and what goes up and comes back."""
+    tried, right = summary.answered - summary.skipped, summary.right + summary.hinted
+    if tried >= ENOUGH and SHARE * right <= tried:
+        yield say("drillview.end-hard")
     if summary.hinted:
         yield say("drillview.end-hinted", n=summary.hinted)
     if summary.skipped:

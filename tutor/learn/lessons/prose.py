@@ -13,7 +13,11 @@ import msgspec
 
 from tutor.learn.calculations import bare, calculation, inline
 from tutor.learn.lessons.figures import PICTURE
+from tutor.learn.noted import noted
 from tutor.learn.pictures import AnyFigure, Figure
+
+WIDEST: Final = 70
+"""Columns of a worked example on the smallest screen, where nothing of a block is broken."""
 
 _FENCE = re.compile(r"^```[ \t]*(\w*)[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
 
@@ -66,9 +70,7 @@ def _steps(text: str) -> Iterator[str]:
     """A worked example, its notes below each other."""
     rows = [line.partition("|") for line in text.splitlines()]
     steps = [(calculation(step.strip()), _noted(note)) for step, _, note in rows]
-    width = max((len(step) for step, note in steps if note), default=0)
-    for step, note in steps:
-        yield f"{step:<{width}}   {note}" if note else step
+    yield from (f"{step}{note}" for step, note in noted(steps, WIDEST))
 
 
 def _noted(note: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import takewhile
 from typing import Final
 
 from textual import on
@@ -208,6 +209,12 @@ class ExercisePanel(Widget):
             self._draw_help()
         *before, last = told
         self.tell_lines("hint", [*map(Said, before), Said(last, "bold")])
+        self.call_after_refresh(self.room_said.scroll_end, animate=False)  # the last is new
+
+    def told_of(self, hints: Iterable[str]) -> int:
+        """How many of the first of some hints are being said, as before a second try."""
+        said = {line.text for line in self.query_one(Feedback).lines if isinstance(line, Said)}
+        return sum(1 for _ in takewhile(said.__contains__, hints))
 
     def _draw_help(self) -> None:
         """Draws what helps with the calculation, once, where that is small enough."""

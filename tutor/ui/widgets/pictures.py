@@ -19,6 +19,7 @@ from tutor.learn.exercises.pictures import Calculation, Cards, Dice, Picture
 from tutor.learn.exercises.steps import Worked
 from tutor.learn.exercises.words import WithFigure
 from tutor.learn.narration import calculation
+from tutor.learn.noted import noted
 from tutor.learn.pictures import Figure
 from tutor.learn.pictures.stacked import Part, has_fractions, parts, stacked
 from tutor.ui.widgets import pixels
@@ -119,12 +120,9 @@ def _with_figure(picture: WithFigure, large: bool) -> Iterator[Widget]:
 
 
 def _worked(picture: Worked, large: bool) -> Iterator[Widget]:
-    del large
-    width = max(len(step) for step, _ in picture.lines)
-    lines = (
-        Content.assemble((f"{step:<{width}}", "bold"), f"   {note}") for step, note in picture.lines
-    )
-    yield Static(Content("\n").join(list(lines)), classes="-drawn")
+    rows = noted(picture.lines, WIDE_ROW if large else ROW)
+    lines = [Content.assemble((step, "bold"), note) for step, note in rows]
+    yield Static(Content("\n").join(lines), classes="-drawn")
 
 
 def _shown(picture: Calculation) -> str:

@@ -255,6 +255,20 @@ async def test_the_time_is_up_after_the_exercise_that_is_going_on() -> None:
     assert stored() == []
 
 
+async def test_a_hint_that_was_told_before_a_second_try_is_gone_on_from() -> None:
+    """Seen: F2 told once more what stood there, and nothing else."""
+    clock = Clock()
+    async with drilling(pupil(), clock) as pilot:
+        first, second, *_ = asked(pilot).exercise.hints()
+        clock.move(seconds=30)
+        await write(pilot, "99999")
+        await until(pilot, lambda: say("drillview.again") in told(pilot))
+        assert second not in told(pilot)
+        await pilot.press("f2")
+        await until(pilot, lambda: second in told(pilot))
+        assert first in told(pilot)
+
+
 async def test_what_was_found_is_explained_at_the_end_as_of_its_exercise() -> None:
     """Seen: columns, after sums up to ten that nobody writes in columns."""
     small = Fact("10-4")

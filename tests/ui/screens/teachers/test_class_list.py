@@ -46,6 +46,20 @@ def shown(pilot: Pilot[None]) -> list[str]:
     return [str(option.prompt) for option in pilot.app.screen.query_one(OptionList).options]
 
 
+async def test_a_list_that_is_not_stored_is_not_lost_by_one_key() -> None:
+    """Seen: thirty pasted names gone with one Esc too many."""
+    async with teacher_at(ClassList()) as pilot:
+        await paste(pilot, "Anna\nJan\n")
+        await pilot.press("escape")
+        await until(pilot, lambda: say("classlist.leave") in notices(pilot))
+        assert shows(pilot, ClassListScreen)
+        await pilot.press("escape")
+        await until(pilot, lambda: not shows(pilot, ClassListScreen))
+    async with teacher_at(ClassList()) as pilot:
+        await pilot.press("escape")
+        await until(pilot, lambda: not shows(pilot, ClassListScreen))
+
+
 async def test_a_class_is_stored_once_it_was_seen() -> None:
     async with teacher_at(ClassList()) as pilot:
         await paste(pilot, "Lp;Nazwisko;Imię\n1;Kowalska;Anna\n2;Nowak;Jan\n")

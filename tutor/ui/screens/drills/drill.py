@@ -334,6 +334,7 @@ class DrillScreen(TellingScreen, DrillingScreen):
             return
         if not self._hints:
             self._hints = tuple(self.asked.exercise.hints(self._found))
+            self._rungs = self._panel.told_of(self._hints)
         if self._rungs < len(self._hints):
             self._rungs += 1
             self._hinted += 1

@@ -32,7 +32,7 @@ class ClassListScreen(TutorScreen):
         Key("f4", "file", "from-file"),
         Key("tab", "app.focus_next", "next-line", priority=True),
         Key("shift+tab", "app.focus_previous", "next-line", show=False, priority=True),
-        Key("escape", "app.pop_screen", "back", priority=True),
+        Key("escape", "leave", "back", priority=True),
     )
 
     AUTO_FOCUS = "TextArea"
@@ -69,6 +69,12 @@ class ClassListScreen(TutorScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A page in a browser sees no files of this computer."""
         return action != "file" or self.session.presence.place is Place.TERMINAL
+
+    def action_leave(self) -> None:
+        """Goes back; a list that is not stored is left by a second press alone."""
+        typed = self.query_one(TextArea).text.strip()
+        if not typed or self.session.is_sure(self, say("classlist.leave")):
+            self.app.pop_screen()
 
     @work(exclusive=True, group="file")
     async def action_file(self) -> None:
