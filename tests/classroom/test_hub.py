@@ -375,6 +375,17 @@ async def test_the_teacher_leads_by_frames() -> None:
     ]
 
 
+async def test_an_answer_that_comes_as_the_server_ends_is_not_refused_for_good() -> None:
+    """Seen: it was not now, so its device did not send it to the next server."""
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    room.hub.let_go(CODE)
+    await ala.send(answer("a"))
+    assert ala.all_of("no") == ala.all_of("ack") == []
+    assert ala.line.closing
+
+
 async def test_a_room_is_continued_from_its_log() -> None:
     room = Classroom()
     ala = await room.joined("Ala")

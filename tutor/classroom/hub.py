@@ -144,6 +144,8 @@ class Hub:
                 await host.answer(line, frame)
             case Draft(text=text), Role.PUPIL if host:
                 host.draft(line, text)
+            case Answer() | Draft(), Role.PUPIL:
+                pass  # the room has gone: it is said again where that goes on
             case Do(), Role.TEACHER:
                 await self._lead(line, frame)
             case Lang(lang=lang), _:
