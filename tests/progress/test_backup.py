@@ -58,6 +58,14 @@ def test_backup_wipe_restore_is_equal(school: Progress) -> None:
     assert school.record(answered(new.id)).answer.pupil == new.id
 
 
+def test_a_number_that_was_given_since_is_not_given_again(school: Progress) -> None:
+    """Or answers on their way from another terminal would become somebody else's."""
+    file = backup_of(school)
+    since = school.add_pupil("Zoe")
+    school.restore_backup(file, replace=True)
+    assert school.add_pupil("Nowa").id > since.id
+
+
 def test_a_backup_is_of_one_moment(school: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seen: with an answer of somebody added meanwhile, on a server, it could not be restored."""
     before, lines = school.sums(), backup._lines

@@ -263,7 +263,7 @@ def _reader(kind: object) -> Callable[[str], Any] | None:
 
 
 def _go_on_counting(connection: Connection) -> None:
-    """New numbers come after those that were brought along."""
+    """New numbers come after those that were brought along, and after those given here before."""
     for table in _tables():
         (key, *more) = table.primary_key.columns
         if more or key.type.python_type is not int:
@@ -275,7 +275,10 @@ def _go_on_counting(connection: Connection) -> None:
         if sequence is not None:
             most = connection.scalar(select(func.max(key))) or 0
             connection.execute(
-                text("SELECT setval(CAST(:sequence AS regclass), :next, false)"),
+                text(
+                    "SELECT setval(CAST(:sequence AS regclass), "
+                    "GREATEST(nextval(CAST(:sequence AS regclass)), :next), false)"
+                ),
                 {"sequence": sequence, "next": most + 1},
             )
 
