@@ -57,6 +57,24 @@ async def test_the_room_outlives_its_server() -> None:
     assert led.report
 
 
+async def test_an_end_that_nobody_heard_comes_all_the_same() -> None:
+    """Seen: the server was not begun again, and the room stayed as it was without an end."""
+    led = Led(port=free_port())
+    led.start()
+    await becomes(led, lambda: led.phase == "lobby")
+    led.do("ask", of="exercise", options={"skill": "addition"})
+    await becomes(led, lambda: led.phase == "ask")
+    assert led._beside is not None
+    process = led._beside._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+    led.finish()
+    await asyncio.wait_for(led.over.wait(), PATIENCE)
+    await led.close()
+    assert led.report
+
+
 async def test_a_room_of_another_lesson_is_ended_first() -> None:
     async with hub() as opened:
         header = opened.host.kept.header

@@ -296,6 +296,22 @@ async def test_whoever_lost_a_seat_is_told_so_after_a_restart_too() -> None:
     assert (await later.back(f"{CODE}.nobody's")).last["code"] == "key-wrong"
 
 
+async def test_who_goes_while_the_teacher_nods_is_not_there() -> None:
+    """Seen: the seat counted as there, and the wall waited for its answer until the end."""
+    room = Classroom()
+    first = await room.joined("Ala")
+    other = await room.joined("Ala", take=True)
+    room.journal.holds = True
+    nod = asyncio.create_task(room.do("admit", seat=1))
+    await other.settle()
+    other.close()
+    other.line.hang_up()
+    room.journal.commit()
+    await nod
+    assert room.host.line_of(1) is None
+    assert first.line.closing, "its seat is another's"
+
+
 async def test_a_nod_before_the_question() -> None:
     room = Classroom()
     await room.joined("Ala")
@@ -357,6 +373,17 @@ async def test_the_teacher_leads_by_frames() -> None:
         "of-unknown",
         "unreadable",
     ]
+
+
+async def test_an_answer_that_comes_as_the_server_ends_is_not_refused_for_good() -> None:
+    """Seen: it was not now, so its device did not send it to the next server."""
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    room.hub.let_go(CODE)
+    await ala.send(answer("a"))
+    assert ala.all_of("no") == ala.all_of("ack") == []
+    assert ala.line.closing
 
 
 async def test_a_room_is_continued_from_its_log() -> None:

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,7 +19,7 @@ from tutor.classroom.protocol import Do
 from tutor.classroom.room import Phase
 from tutor.classroom.rooms import Choices, Rooms
 from tutor.progress.repository import Progress
-from tutor.progress.values import new_uid
+from tutor.progress.values import ClassRow, new_uid
 from tutor.serving.log import Log
 
 
@@ -28,9 +29,9 @@ def progress(tmp_path: Path) -> Progress:
 
 
 @asynccontextmanager
-async def opened(progress: Progress, many: int = 1) -> AsyncIterator[Rooms]:
+async def opened(progress: Progress, many: int = 1, **more: Any) -> AsyncIterator[Rooms]:
     """A server's rooms, until it is killed: nothing is ended."""
-    found = Rooms(progress, Choices(many), lambda _event: None, "http://here", Log(print))
+    found = Rooms(progress, Choices(many, **more), lambda _event: None, "http://here", Log(print))
     try:
         await found.open_rooms()
         yield found
@@ -138,6 +139,29 @@ async def test_a_room_that_is_over_is_not_gone_on_with(progress: Progress) -> No
         assert first.all_over.is_set()
     async with opened(progress) as second:
         assert not codes(second) & before
+
+
+async def test_of_a_room_that_cannot_be_gone_on_with_everything_before_is_kept(
+    progress: Progress,
+) -> None:
+    """Seen: it was ended, and nothing of what the class had answered was anybody's progress."""
+    ala = progress.add_pupil("Ala", class_name="4b")
+    async with opened(progress, class_name="4b") as first:
+        (host,) = first.going_on
+        device = Device(first.hub)
+        code = host.kept.header.code
+        await device.send({"t": "join", "code": code, "name": "Ala"})
+        options = {"dice": [2, 3, 7], "side": "easy"}
+        await first.hub.command(code, Do("ask", of="rachmistrz", options=options))
+        await device.until(lambda: bool(device.all_of("state")))
+        await device.send({"t": "answer", "id": "a", "round": 1, "text": "7-3*2=1"})
+        await device.until(lambda: bool(device.all_of("ack")))
+        room = host.kept
+    row = ClassRow(room.header.uid, room.seq + 1, None, now_ms(), '{"event":"of a later version"}')
+    progress.append([row])
+    async with opened(progress) as second:
+        assert codes(second) != {code}
+    assert len(progress.answers(ala.id)) == 1
 
 
 async def test_class_lists_give_names_and_pupils(progress: Progress) -> None:

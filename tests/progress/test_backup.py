@@ -4,11 +4,14 @@ import gzip
 import io
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from sqlalchemy.orm import Session
 
 from tests.progress.samples import answered, wrong
 from tests.progress.test_migrations import fill, tables
+from tutor.progress import backup
 from tutor.progress.backup import NewerBackup, NoBackup, NotEmpty, sums_of
 from tutor.progress.faults import ProgressFault
 from tutor.progress.repository import Progress
@@ -53,6 +56,31 @@ def test_backup_wipe_restore_is_equal(school: Progress) -> None:
     new = school.add_pupil("Nowa")  # numbers go on behind those that came back
     assert new.id > max(one.id for one in school.pupils() if one.name != "Nowa")
     assert school.record(answered(new.id)).answer.pupil == new.id
+
+
+def test_a_number_that_was_given_since_is_not_given_again(school: Progress) -> None:
+    """Or answers on their way from another terminal would become somebody else's."""
+    file = backup_of(school)
+    since = school.add_pupil("Zoe")
+    school.restore_backup(file, replace=True)
+    assert school.add_pupil("Nowa").id > since.id
+
+
+def test_a_backup_is_of_one_moment(school: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: with an answer of somebody added meanwhile, on a server, it could not be restored."""
+    before, lines = school.sums(), backup._lines
+    late = iter(["Nowa"])
+
+    def after_the_pupils(session: Session, table: Any) -> Iterator[bytes]:
+        if table.name == "answers":
+            for name in late:
+                school.record(answered(school.add_pupil(name).id))
+        return lines(session, table)
+
+    monkeypatch.setattr(backup, "_lines", after_the_pupils)
+    file = backup_of(school)
+    assert not list(late), "somebody was added"
+    assert school.restore_backup(file, replace=True) == before
 
 
 def test_to_the_other_kind_of_database_and_back(

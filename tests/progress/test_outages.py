@@ -3,6 +3,7 @@
 The many runs are tests/faults' affair; here each moment has its turn.
 """
 
+import io
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -126,13 +127,17 @@ def test_a_commit_nobody_heard_of_is_no_trouble_for_anything(
         assert unheard(progress.restore, ala.id, "Ela").name == "Ela"
         assert progress.storms(ala.id) == [storm]
         assert progress.lessons(ala.id) == [lesson]
+        backup = io.BytesIO()
+        whole = progress.write_backup(backup)
         unheard(progress.remove, ala.id)
         unheard(progress.purge, ala.id)
         assert progress.removed() == []
         progress.sign_in_teacher("apple")
         unheard(progress.reset_teacher)
         assert not progress.has_teacher()
-    assert wire.cuts[Moment.COMMITTED] == 12
+        backup.seek(0)
+        assert unheard(progress.restore_backup, backup) == whole
+    assert wire.cuts[Moment.COMMITTED] == 13
 
 
 def test_two_who_want_one_name_are_still_told_apart(wire: Wire, postgresql_url: str) -> None:

@@ -121,6 +121,28 @@ def test_one_bad_value_costs_one_row(pattern: Path) -> None:
         assert progress.sign_in("Ala", "1234").class_name == "4b"
 
 
+@pytest.mark.parametrize("all_gone", [False, True])
+def test_a_number_of_who_is_gone_is_not_given_again(pattern: Path, all_gone: bool) -> None:
+    """Or answers on their way from another terminal would become somebody else's."""
+    path = data_folder() / FILE
+    path.parent.mkdir(parents=True)
+    shutil.copyfile(pattern, path)
+    with Progress.open() as progress:
+        zoe = progress.add_pupil("Zoe")
+        for pupil in progress.pupils() if all_gone else [zoe]:
+            progress.remove(pupil.id)
+            progress.purge(pupil.id)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE item_ratings SET at = 'tomorrow'")
+        connection.commit()
+    with Progress.open() as progress, pytest.raises(ProgressFault):
+        progress.item_ratings(["evaluate 1*8"])
+    with Progress.open() as progress:
+        assert progress.rescue() is not None
+    with Progress.open() as progress:
+        assert progress.add_pupil("Nobody had this name").id > zoe.id
+
+
 def test_two_terminals_that_find_it_save_it_once(pattern: Path) -> None:
     path = data_folder() / FILE
     path.parent.mkdir(parents=True)

@@ -250,6 +250,8 @@ class Host:
         older = self._lines.get(seat)
         if older is not None and older is not line:
             self.send_away(older)
+        if line.closing:  # gone while this was put into the log: nobody would take it away again
+            return
         line.role, line.room, line.seat = Role.PUPIL, self.kept.header.code, seat
         line.make = lambda: self._state_for(line)
         self._lines[seat] = line

@@ -5,8 +5,9 @@ It knows lines, not sockets, so that frames may come from anywhere.
 
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from hmac import compare_digest
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -144,6 +145,8 @@ class Hub:
                 await host.answer(line, frame)
             case Draft(text=text), Role.PUPIL if host:
                 host.draft(line, text)
+            case Answer() | Draft(), Role.PUPIL:
+                pass  # the room has gone: it is said again where that goes on
             case Do(), Role.TEACHER:
                 await self._lead(line, frame)
             case Lang(lang=lang), _:
@@ -275,4 +278,17 @@ def restored(header: str, logged: list[tuple[int, int, str]]) -> Room:
     room = Room(msgspec.json.decode(header, type=Header))
     for _, at, text in logged:
         room = room.after(events.read(text), at)
+    return room
+
+
+UNREADABLE: Final = (ValueError, LookupError, msgspec.DecodeError)
+"""What :func:`restored` raises."""
+
+
+def as_far_as_readable(header: str, logged: list[tuple[int, int, str]]) -> Room:
+    """A room as it was before the first event that cannot be read, or cannot happen here."""
+    room = Room(msgspec.json.decode(header, type=Header))
+    with suppress(*UNREADABLE):
+        for _, at, text in logged:
+            room = room.after(events.read(text), at)
     return room

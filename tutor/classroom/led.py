@@ -53,6 +53,8 @@ class Led:
         """Commands of which nothing was heard yet."""
         self._looks: asyncio.TimerHandle | None = None
         self._fresh = fresh
+        self._ends = False
+        """Whether the room is to end."""
         self._beside = None if door else Beside(self._hear, port=port, group=group)
         self._client: Client | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -70,6 +72,8 @@ class Led:
             self._looks.cancel()
         if self._client is not None:
             await self._client.close()
+        if self._ends:
+            self._is_ending()
         if self._beside is not None:
             await self._beside.close()
 
@@ -139,13 +143,17 @@ class Led:
         return True
 
     def finish(self) -> None:
-        """Ends the room; its report follows."""
+        """Ends the room, also where nobody hears it just now; its report follows."""
         if self.phase in ("", "over"):  # nobody could come
             self.over.set()
             return
+        self._ends = True
+        self.do("end")
+
+    def _is_ending(self) -> None:
+        """A server that ends now is not begun again."""
         if self._beside is not None:
             self._beside.finishing = True
-        self.do("end")
 
     # What comes --------------------------------------------------------------------------------
 
@@ -156,6 +164,7 @@ class Led:
                 self._call(line)
             self.door = line
         elif line.get("event") == "over" and not self._fresh:
+            self._is_ending()
             self.report = [str(each) for each in line.get("report") or ()]
             self.over.set()
         elif line.get("event") == "trouble":
@@ -210,6 +219,10 @@ class Led:
             return
         self._fresh = False
         self.state = state
+        if state["phase"] == "over":
+            self._is_ending()
+        elif self._ends and not self._busy:
+            self.do("end")  # it was not heard
         self.settled = not self._busy
         if state["phase"] == "over" and self._beside is None:
             self.over.set()

@@ -14,7 +14,7 @@ from tutor.classroom import protocol, working
 from tutor.classroom.ending import end
 from tutor.classroom.events import Header
 from tutor.classroom.host import Host, now_ms
-from tutor.classroom.hub import Hub, new_header, restored
+from tutor.classroom.hub import UNREADABLE, Hub, as_far_as_readable, new_header, restored
 from tutor.classroom.log import Log
 from tutor.classroom.mine import Locks, machine
 from tutor.classroom.picture import qr
@@ -144,9 +144,9 @@ class Rooms:
         logged = await asyncio.to_thread(self.progress.room_events, stored.uid)
         try:
             room = restored(stored.header, logged)
-        except (ValueError, LookupError, msgspec.DecodeError) as error:
+        except UNREADABLE as error:
             self.screen.tell(Kind.SERVER, f"room {stored.code}: {error!r}")
-            await asyncio.to_thread(self.progress.end_room, stored.uid, now_ms())
+            await self._ended(as_far_as_readable(stored.header, logged))
             return None
         last = logged[-1][1] if logged else now_ms()
         if room.phase is Phase.OVER or now_ms() - last > 1000 * STALE:

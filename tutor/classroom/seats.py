@@ -99,9 +99,10 @@ def _path(token: str) -> Path:
 
 
 def _write(descriptor: int, seat: Seat) -> None:
-    os.ftruncate(descriptor, 0)
+    contents = msgspec.json.encode(seat)
     os.lseek(descriptor, 0, os.SEEK_SET)
-    os.write(descriptor, msgspec.json.encode(seat))
+    os.write(descriptor, contents)  # before anything goes: killed here, or on a full disk, it stays
+    os.ftruncate(descriptor, len(contents))
 
 
 def free(clock: Clock = time.time) -> list[Seat]:

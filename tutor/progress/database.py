@@ -59,6 +59,9 @@ class Database:
         self.inode = _inode(self._file)
         """The file as it was found; another one may be put in its place, see ``rescue``."""
         self._writer = self.engine.execution_options(writing=True)
+        self._reader = self.engine
+        if self._file is None:  # as SQLite does by itself
+            self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
 
     def _server(self, url: URL, patience: float) -> Engine:
         engine = _postgresql(url, patience)
@@ -67,13 +70,13 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that changes nothing.
+        """A session that changes nothing; all that it reads is of one moment.
 
         Raises:
             ProgressFault: the database cannot be read.
         """
         self._look()
-        with told(self.place), Session(self.engine) as session:
+        with told(self.place), Session(self._reader) as session:
             yield session
 
     @contextmanager

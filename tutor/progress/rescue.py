@@ -18,14 +18,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, insert
+from sqlalchemy import URL, Connection, insert, text
 
 from tutor.locks import locked
 from tutor.progress.address import file, is_sqlite
 from tutor.progress.database import Database
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.rows import FITTED, Row, Seen
-from tutor.progress.tables import HEAD, Table
+from tutor.progress.tables import HEAD, PupilRow, Table
 from tutor.progress.values import KEPT, Rescued, now
 
 PATIENCE: Final = 20.0
@@ -33,6 +33,9 @@ PATIENCE: Final = 20.0
 
 PROBES: Final = 3_000
 """How often a torn table is asked for one more row."""
+
+NUMBERS: Final = 1 << 31
+"""No pupil has a number as great as that."""
 
 STAMP: Final = "%Y%m%d-%H%M%S"
 """When a copy was made, in its name; in UTC."""
@@ -122,7 +125,7 @@ def _rescued(path: Path) -> Rescued:
         _mend_header(scratch)
         seen = Seen()
         rows = {name: list(_fitted(scratch, name, seen)) for name in FITTED}
-        _write(URL.create("sqlite", database=str(new)), rows)
+        _write(URL.create("sqlite", database=str(new)), rows, _given(scratch))
         for side in _SIDES[1:]:
             Path(f"{path}{side}").unlink(missing_ok=True)
         new.replace(path)
@@ -247,6 +250,13 @@ def _between(
                 yield row
 
 
+def _given(scratch: Path) -> int:
+    """The greatest number that was ever given to a pupil, as far as that can be read."""
+    found = (row.get("seq") for row in _rows(scratch, "sqlite_sequence")
+             if _text(row.get("name")) == PupilRow.__tablename__)  # fmt: skip
+    return max((n for n in found if isinstance(n, int) and 0 < n < NUMBERS), default=0)
+
+
 def _text(value: object) -> object:
     return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
 
@@ -254,8 +264,15 @@ def _text(value: object) -> object:
 # Writing ------------------------------------------------------------------------------------------
 
 
-def _write(url: URL, rows: Mapping[str, list[Row]]) -> None:
-    """A new database with these rows, whole and closed."""
+_COUNT_ON: Final = text("UPDATE sqlite_sequence SET seq = MAX(seq, :seq) WHERE name = :name")
+_COUNT_FROM: Final = text(
+    "INSERT INTO sqlite_sequence (name, seq) SELECT :name, :seq "
+    "WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = :name)"
+)
+
+
+def _write(url: URL, rows: Mapping[str, list[Row]], given: int) -> None:
+    """A new database with these rows, whole and closed; new pupils get numbers behind ``given``."""
     database = Database(url)
     try:
         with database.writing() as session:
@@ -263,6 +280,9 @@ def _write(url: URL, rows: Mapping[str, list[Row]]) -> None:
             for name, table in Table.metadata.tables.items():
                 if found := rows.get(name):
                     session.execute(insert(table), found)
+            counted = {"name": PupilRow.__tablename__, "seq": given}
+            session.execute(_COUNT_ON, counted)
+            session.execute(_COUNT_FROM, counted)
     finally:
         database.close()
 
