@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+from tutor.classroom.codes import is_code, typed_code
 from tutor.classroom.extra import PORT
 
 
@@ -20,3 +21,9 @@ def address_of(text: str) -> str | None:
         return None
     shown = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{shown}:{port}"
+
+
+def code_behind(text: str) -> str:
+    """The code of a class behind its address, as the square on the screen has it; else empty."""
+    code = typed_code(text.partition("#")[2])
+    return code if is_code(code) else ""

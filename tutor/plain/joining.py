@@ -11,7 +11,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from tutor.classroom import seats, wording
-from tutor.classroom.addresses import address_of
+from tutor.classroom.addresses import address_of, code_behind
 from tutor.classroom.client import Client, Unreachable, class_list
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import No
@@ -66,6 +66,7 @@ class _Door:
 
     def __init__(self, typing: _Typing, address: str, code: str, name: str) -> None:
         self._typing, self._talk = typing, typing.talk
+        code = code or code_behind(address)
         self._address, self._code, self._name = address or HERE, code, name
         self._is_asked = not code
         self._attempt = token_urlsafe(12)

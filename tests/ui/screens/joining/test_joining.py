@@ -16,7 +16,7 @@ from tests.ui.screens.play import SMALL, lines_of, write
 from tests.ui.screens.pupils.sitting import notices, until
 from tutor import cli
 from tutor.classroom import client, seats
-from tutor.classroom.addresses import address_of
+from tutor.classroom.addresses import address_of, code_behind
 from tutor.classroom.client import Client
 from tutor.commands import join
 from tutor.language import say
@@ -235,6 +235,28 @@ async def test_a_field_behind_an_equation_goes_by_itself_where_there_is_a_board(
 )
 def test_addresses_as_they_are_typed(typed: str, meant: str | None) -> None:
     assert address_of(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("http://school.local:8010/#k7t-43", "K7T43"),
+        ("192.168.1.20#K7T43", "K7T43"),
+        ("192.168.1.20", ""),
+        ("192.168.1.20/#top", ""),
+    ],
+)
+def test_the_code_behind_an_address(typed: str, code: str) -> None:
+    assert code_behind(typed) == code
+
+
+async def test_an_address_with_its_code_leads_in() -> None:
+    """The square on the screen has both, and so has whoever copies what it leads to."""
+    async with hub() as opened:
+        address = f"{opened.address}/#{opened.code}"
+        app = TutorApp(opening=lambda app: app.open(Join(address, "")))
+        async with app.run_test(size=SMALL) as pilot:
+            await sees(pilot, say("join.ask-name-alone"))
 
 
 async def test_of_what_is_typed_quickly_little_is_sent_and_the_last_is(

@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.classroom import seats
-from tutor.classroom.addresses import address_of
+from tutor.classroom.addresses import address_of, code_behind
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import LONGEST_NAME, No
 from tutor.classroom.seats import Seat
@@ -75,6 +75,7 @@ class JoinScreen(TutorScreen):
         """``name`` is taken without asking; ``known`` is who sits here, offered as an answer."""
         super().__init__()
         self.stage = Stage.DOOR
+        code = code or code_behind(address)
         remembered = next((seat for seat in seats.free() if not seat.left), None)
         if not address and not code and remembered is not None:
             address, code = remembered.address, remembered.code
@@ -193,8 +194,9 @@ class JoinScreen(TutorScreen):
     # The door ----------------------------------------------------------------------------------
 
     def _knock(self) -> None:
-        address = address_of(self.query_one("#address", Input).value or HERE)
-        code = self.query_one("#code", Input).value.strip()
+        typed = self.query_one("#address", Input).value
+        address = address_of(typed or HERE)
+        code = self.query_one("#code", Input).value.strip() or code_behind(typed)
         if address is None:
             self._tell(say("join.address-wrong"))
             self.query_one("#address").focus()
