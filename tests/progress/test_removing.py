@@ -61,12 +61,30 @@ def test_after_thirty_days_everything_is_gone(progress: Progress) -> None:
     ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
     progress.record(answered(ala.id))
     progress.remove(ala.id)
+    assert progress.purge_old(now() + timedelta(days=23)) == []
     assert progress.purge_old(now() + timedelta(days=29)) == []
     assert [pupil.id for pupil in progress.purge_old(now() + timedelta(days=31))] == [ala.id]
     assert progress.purge_old(now() + timedelta(days=31)) == []
     assert progress.removed() == []
     assert refusal(progress.restore, ala.id) == Refusal.PUPIL_UNKNOWN
     assert progress.pupils() == [ola]
+
+
+def test_a_clock_that_jumps_ahead_forgets_nobody(progress: Progress) -> None:
+    """Seen: with a clock that was years ahead for one morning, who was just removed was gone."""
+    ala = progress.add_pupil("Ala")
+    progress.remove(ala.id)
+    for days in (4000, 4001, 4006):  # a wrong clock, in three programs
+        assert progress.purge_old(now() + timedelta(days=days)) == []
+    assert progress.purge_old(now()) == []  # it is right again
+    assert progress.purge_old(now() + timedelta(days=5000)) == []  # and wrong again
+    assert [pupil.id for pupil in progress.removed()] == [ala.id]
+    assert progress.purge_old(now() + timedelta(days=29)) == []
+    progress.restore(ala.id)
+    progress.remove(ala.id)
+    assert progress.purge_old(now() + timedelta(days=31)) == []
+    (gone,) = progress.purge_old(now() + timedelta(days=38))
+    assert gone.id == ala.id
 
 
 def test_only_who_was_removed_can_be_forgotten(progress: Progress) -> None:

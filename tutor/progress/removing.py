@@ -1,8 +1,10 @@
 """Removing a pupil: gone from everywhere at once, and for :data:`KEPT` it can be undone."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
+import msgspec
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
@@ -13,7 +15,7 @@ from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.names import folded, tidied
 from tutor.progress.pupils import free, pupil_of
 from tutor.progress.rescue import forget_copies
-from tutor.progress.tables import ClassRoomRow, GuessRow, PupilRow
+from tutor.progress.tables import ClassRoomRow, GuessRow, NoteRow, PupilRow
 from tutor.progress.values import KEPT, Pupil, now
 
 
@@ -90,6 +92,9 @@ class Removing(Opened):
     ) -> list[Pupil]:
         """Forgets everybody who was removed longer than :data:`KEPT` ago.
 
+        A clock that has jumped ahead forgets nobody: it takes two looks, :data:`SURE` apart, both
+        of which find that it is time, or will be in so many days. What was seen once is noted.
+
         Copies of a damaged file, in which they are too, go when they are as old, and so do rooms of
         the live class that have ended.
 
@@ -103,12 +108,16 @@ class Removing(Opened):
         """
         moment = at or now()
         forget_copies(self._database.engine.url, moment)
-        chosen = select(PupilRow).where(PupilRow.removed <= moment - KEPT)
+        soon = select(PupilRow).where(PupilRow.removed <= moment - KEPT + SURE)
         rooms = old_rooms(moment)
         with self._database.reading() as session:
             old = select(ClassRoomRow.uid).where(rooms)
-            found = [pupil_of(row) for row in session.scalars(chosen)]
-            if not found and session.scalar(old.limit(1)) is None:
+            known = _seen(session)
+            going = [pupil_of(row) for row in session.scalars(soon)]
+            # Seen later than now, it was seen by a clock that was wrong.
+            seen = {each.id: min(known.get(each.id, moment), moment) for each in going}
+            found = [each for each in going if _is_over(each, seen[each.id], moment)]
+            if not found and seen == known and session.scalar(old.limit(1)) is None:
                 return []
         if before is not None:
             for pupil in found:
@@ -117,13 +126,43 @@ class Removing(Opened):
 
         def store(session: Session) -> None:
             session.execute(delete(ClassRoomRow).where(rooms))
-            for row in session.scalars(chosen).all():
+            ids = [each.id for each in found]
+            over = PupilRow.id.in_(ids), PupilRow.removed <= moment - KEPT
+            for row in session.scalars(select(PupilRow).where(*over)).all():
                 gone[row.id] = pupil_of(row)
                 _purge(session, row)
+            _note(session, {each: at for each, at in seen.items() if each not in ids})
 
         self._database.write(store)
         self._database.forget()
         return list(gone.values())
+
+
+SURE: Final = timedelta(days=7)
+"""How far apart the two looks are, at least, that find somebody's time over."""
+
+_SEEN: Final = "removed-seen"
+"""The key of the note of who is soon forgotten, by ``id``, and when that was first seen."""
+
+
+def _is_over(pupil: Pupil, seen: datetime, moment: datetime) -> bool:
+    """Whether the time in which somebody can come back is over, and was seen to pass."""
+    assert pupil.removed is not None
+    return pupil.removed <= moment - KEPT and max(seen, pupil.removed) <= moment - SURE
+
+
+def _seen(session: Session) -> dict[int, datetime]:
+    text = session.scalar(select(NoteRow.value).where(NoteRow.key == _SEEN))
+    try:
+        return msgspec.json.decode(text or "{}", type=dict[int, datetime])
+    except msgspec.MsgspecError:  # by a program that is not ours: it is seen once more
+        return {}
+
+
+def _note(session: Session, seen: dict[int, datetime]) -> None:
+    session.execute(delete(NoteRow).where(NoteRow.key == _SEEN))
+    if seen:
+        session.add(NoteRow(key=_SEEN, value=msgspec.json.encode(seen).decode()))
 
 
 def _row(session: Session, pupil: int) -> PupilRow:
