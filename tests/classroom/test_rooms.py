@@ -165,7 +165,7 @@ async def test_of_a_room_that_cannot_be_gone_on_with_everything_before_is_kept(
 
 
 async def test_class_lists_give_names_and_pupils(progress: Progress) -> None:
-    ala = progress.add_pupil("Ala", class_name="4b")
+    ala = progress.add_pupil("Ala", class_name="4B")
     progress.add_pupil("Olek", class_name="5a")
     rooms = Rooms(progress, Choices(class_name="4b"), lambda _event: None, "http://x", Log(print))
     [host] = await rooms.open_rooms()

@@ -14,6 +14,7 @@ from tutor.cli import main
 from tutor.engine.shelf import Shelf
 from tutor.learn.class_rounds import classes
 from tutor.progress import belongings
+from tutor.progress.removing import SURE
 from tutor.progress.repository import Progress
 from tutor.progress.values import KEPT, now
 
@@ -181,6 +182,7 @@ def test_removed_can_be_restored_for_thirty_days_and_then_leaves_no_trace() -> N
     from tutor.learn.class_rounds.forgetting import remove_everything
 
     with Progress.open() as progress:
+        assert progress.purge_old(now() + KEPT - SURE) == []
         for gone in progress.purge_old(now() + KEPT):
             assert remove_everything(gone)
     assert everywhere("Ala Żółć") == []
@@ -260,6 +262,50 @@ def test_something_is_set_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
     ):
         assert run(*words) == 2, words
         assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_what_a_word_is_about_may_stand_behind_the_options(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("assign", "--class", "4b", "lesson:brackets") == 0
+    assert run("remove", "--class", "4b", "Ala Żółć") == 0
+    assert names() == [("Μαρία", "Δ2")]
+    assert run("restore", "--class", "4B", "  ala   żółć ") == 0
+    capsys.readouterr()
+    for words in (("list", "--class", "4b", "Ala"), ("--removed", "--class", "4b", "x")):
+        assert run(*words) == 2, words
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_class_is_one_however_it_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Progress.open() as progress:
+        progress.add_pupil("Jan", class_name="4B")
+    assert run("list", "--class", "4b") == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()[:-1]] == ["Ala", "Jan"]
+    assert run("--export", "--class", "4B") == 0
+    assert [line.split(",")[0] for line in capsys.readouterr().out.splitlines()[1:]] == [
+        "Ala Żółć",
+        "Jan",
+    ]
+    assert run("list", "--class", "9z") == 2
+    assert run("remove", "Jan") == 0
+    capsys.readouterr()
+    assert run("--removed", "--class", " 4b ") == 0
+    assert "Jan" in capsys.readouterr().out
+    assert run("--removed", "--class", "5a") == 0
+    assert "Jan" not in capsys.readouterr().out
+
+
+def test_a_list_for_a_class_typed_with_blanks_knows_who_is_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Seen: whoever is in the class was asked about as somebody elsewhere."""
+    (tmp_path / "list.txt").write_text("Ala Żółć\nOla\n", encoding="utf-8")
+    assert run("import", str(tmp_path / "list.txt"), "--class", " 4B ", "--yes") == 0
+    assert ("Ola", "4B") in names()
+    assert [name for name, _ in names()].count("Ala Żółć") == 1
 
 
 def test_reports_in_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

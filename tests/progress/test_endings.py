@@ -72,6 +72,8 @@ def test_a_class_counts_together_who_is_in_it(progress: Progress) -> None:
     for given in (answered(ala.id), answered(ola.id), wrong(ola.id), answered(maria.id)):
         progress.record(given)
     assert progress.class_right("4b") == 2
+    progress.set_class(ola.id, "4B")  # the same class, as somebody else writes it
+    assert progress.class_right("4b") == progress.class_right(" 4B") == 2
     assert progress.class_right("none") == 0
     progress.remove(ola.id)
     assert progress.class_right("4b") == 1

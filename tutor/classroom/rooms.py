@@ -24,6 +24,7 @@ from tutor.learn.activities.activity import Unposable
 from tutor.learn.activities.kinds import offered
 from tutor.maths import verdict
 from tutor.progress.faults import CodeTaken, ProgressFault
+from tutor.progress.names import same_class
 from tutor.progress.repository import Progress
 from tutor.progress.values import AtWork, StoredRoom, new_uid, now
 from tutor.serving.log import Kind
@@ -184,7 +185,9 @@ class Rooms:
             return ()
         wanted = self.choices.class_name
         return tuple(
-            (pupil.name, pupil.id) for pupil in self.progress.pupils() if pupil.class_name == wanted
+            (pupil.name, pupil.id)
+            for pupil in self.progress.pupils()
+            if same_class(pupil.class_name, wanted)
         )
 
     async def _see_out(self, host: Host) -> None:

@@ -27,17 +27,19 @@ def parsed(
         args, extra = parser(command, words, places).parse_known_args(words)
     except SystemExit:
         return None
-    _take_late_text(args, extra)
+    _take_late_word(args, extra)
     if extra:
         raise UsageFault(say("cli.extra", word=plain(extra[0])))
     return args
 
 
-def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
-    """Takes an answer that stands behind the options, where argparse no longer expects it."""
+def _take_late_word(args: argparse.Namespace, extra: list[str]) -> None:
+    """Takes what stands behind the options, where argparse no longer expects it."""
     extra[:] = [word for word in extra if word != "--"]
-    if extra and getattr(args, "text", "") is None and not is_option(extra[0]):
-        args.text = extra.pop(0)
+    is_about = getattr(args, "do", None) is not None  # a word, such as assign, was named before
+    for name in ("text", "subject") if is_about else ("text",):
+        if extra and getattr(args, name, "") is None and not is_option(extra[0]):
+            setattr(args, name, extra.pop(0))
 
 
 def parser(

@@ -9,7 +9,7 @@ from typing import Final
 from tutor.commands.basics import UsageFault
 from tutor.language import percent, plain, say, shown_path
 from tutor.progress.export import Table, class_table, watched, write
-from tutor.progress.names import folded, squeezed
+from tutor.progress.names import same_class
 from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil
 from tutor.replacing import replaced
@@ -35,8 +35,7 @@ def in_class(progress: Progress, class_name: str | None) -> list[Pupil]:
     """
     pupils = progress.pupils()
     if class_name is not None:
-        wanted = folded(squeezed(class_name))
-        pupils = [one for one in pupils if folded(one.class_name or "") == wanted]
+        pupils = [one for one in pupils if same_class(one.class_name, class_name)]
         if not pupils:
             raise UsageFault(say("pupil.cli-no-class", name=plain(class_name)))
     return pupils

@@ -30,7 +30,7 @@ from tutor.progress.class_list import Line, read
 from tutor.progress.enrolling import Choice, Entry, changes, entries
 from tutor.progress.export import answers_table, class_summary
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
-from tutor.progress.names import folded
+from tutor.progress.names import folded, same_class, squeezed
 from tutor.progress.repository import Progress
 from tutor.progress.roles import Action, Role, may
 from tutor.progress.values import Pupil, Rescued
@@ -41,7 +41,7 @@ TEACHER: Final = "TUTOR_TEACHER"
 
 WORDS: Final[Mapping[str, desk.Word]] = MappingProxyType(
     {
-        "list": desk.Word(),
+        "list": desk.Word(form="[--class CLASS]"),
         "export": desk.Word(form="[--class CLASS | --answers NAME] [-o FILE.csv]"),
         "import": desk.Word(
             subject=True,
@@ -180,7 +180,7 @@ def _carry_out(args: argparse.Namespace, progress: Progress) -> None:
     elif args.table or args.do == "export" or args.answers is not None:
         _export(args, progress)
     else:
-        _list(progress)
+        _list(progress, args.of_class)
 
 
 # Who may ------------------------------------------------------------------------------------
@@ -216,8 +216,8 @@ def _wanted(args: argparse.Namespace, progress: Progress, name: str, action: Act
 # What is done -------------------------------------------------------------------------------
 
 
-def _list(progress: Progress) -> None:
-    pupils = progress.pupils()
+def _list(progress: Progress, of_class: str | None) -> None:
+    pupils = exporting.in_class(progress, of_class)
     for pupil in pupils:
         print(_line(pupil))
     print(say("pupil.on-the-list", n=len(pupils), place=progress.place))
@@ -249,15 +249,15 @@ def _remove(args: argparse.Namespace, progress: Progress) -> None:
 
 def _restore(args: argparse.Namespace, progress: Progress) -> None:
     removed = progress.removed()
+    if args.of_class is not None:
+        removed = [one for one in removed if same_class(one.class_name, args.of_class)]
     if args.restore is None:
         for pupil in removed:
             print(_line(pupil))
         print(say("pupil.cli-restore-note") if removed else say("teacher.none-removed"))
         return
-    wanted = folded(args.restore)
+    wanted = folded(squeezed(args.restore))
     found = [one for one in removed if folded(one.name) == wanted]
-    if args.of_class is not None:
-        found = [one for one in found if folded(one.class_name or "") == folded(args.of_class)]
     if not found:
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)
     back = progress.restore(found[0].id)  # the one removed last

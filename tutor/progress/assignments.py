@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.at_work import WhoIsAtWork
-from tutor.progress.names import folded, in_order
+from tutor.progress.names import in_order, same_class
 from tutor.progress.pupils import pupil_of
 from tutor.progress.tables import (
     AnswerRow,
@@ -101,7 +101,7 @@ class Assignments(WhoIsAtWork):
                 for each in session.scalars(
                     chosen.order_by(AssignmentRow.until, AssignmentRow.given)
                 )
-                if each.class_name is None or _same(each.class_name, row.class_name)
+                if each.class_name is None or same_class(each.class_name, row.class_name)
             ]
             return [
                 each
@@ -152,10 +152,6 @@ def _assignment(row: AssignmentRow) -> Assignment:
     )
 
 
-def _same(one: str, other: str | None) -> bool:
-    return folded(one) == folded(other or "")
-
-
 def _whom(session: Session, given: Assignment) -> Sequence[Pupil]:
     here = PupilRow.removed.is_(None)
     if given.class_name is None:
@@ -165,7 +161,7 @@ def _whom(session: Session, given: Assignment) -> Sequence[Pupil]:
         chosen = select(PupilRow).where(here, PupilRow.class_name.is_not(None))
     rows = sorted(session.scalars(chosen), key=lambda row: in_order(row.name))
     wanted = given.class_name
-    return [pupil_of(row) for row in rows if wanted is None or _same(wanted, row.class_name)]
+    return [pupil_of(row) for row in rows if wanted is None or same_class(wanted, row.class_name)]
 
 
 def _stage(far: Stage | None, given: Assignment, work: AtWork | None) -> Stage:

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import Row, select
+from sqlalchemy import ColumnElement, Row, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
 from tutor.progress.names import in_order
+from tutor.progress.pupils import of_class
 from tutor.progress.tables import AnswerRow, AtWorkRow, PupilRow, pupil_row
 from tutor.progress.values import AtWork, Work, now
 
@@ -67,36 +68,32 @@ class WhoIsAtWork(Opened):
         """
         moment = at or now()
         with self._database.reading() as session:
-            rows = session.execute(_signs(class_name)).all()
+            whom = of_class(session, class_name)
+            rows = session.execute(_signs(whom)).all()
             signs = sorted(rows, key=lambda row: in_order(row.name))
             lately = defaultdict[int, list[Row[Any]]](list)
-            for row in session.execute(_answers(class_name, moment - LATELY)):
+            for row in session.execute(_answers(whom, moment - LATELY)):
                 lately[row.pupil_id].append(row)
         found = (_at_work(row, lately[row.id], moment) for row in signs)
         return [each for each in found if each is not None]
 
 
-def _signs(class_name: str | None) -> Any:
+def _signs(whom: ColumnElement[bool]) -> Any:
     signs = select(
         PupilRow.id, PupilRow.name, AtWorkRow.mode, AtWorkRow.what, AtWorkRow.since, AtWorkRow.at
     ).outerjoin(AtWorkRow, AtWorkRow.pupil_id == PupilRow.id)
-    return signs.where(*_of_class(class_name))
+    return signs.where(whom)
 
 
-def _answers(class_name: str | None, since: datetime) -> Any:
+def _answers(whom: ColumnElement[bool], since: datetime) -> Any:
     """The answers since then, the latest first; what was said in rounds of the class is not one."""
     columns = AnswerRow.pupil_id, AnswerRow.at, AnswerRow.text, AnswerRow.correct
     answers = select(*columns, AnswerRow.diagnosis).where(
-        AnswerRow.pupil_id.in_(select(PupilRow.id).where(*_of_class(class_name))),
+        AnswerRow.pupil_id.in_(select(PupilRow.id).where(whom)),
         AnswerRow.at >= since,
         AnswerRow.mode != "class",
     )
     return answers.order_by(AnswerRow.at.desc(), AnswerRow.id.desc())
-
-
-def _of_class(class_name: str | None) -> tuple[Any, ...]:
-    here = PupilRow.removed.is_(None)
-    return (here,) if class_name is None else (here, PupilRow.class_name == class_name)
 
 
 def _at_work(sign: Row[Any], answers: Sequence[Row[Any]], at: datetime) -> AtWork | None:

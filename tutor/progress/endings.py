@@ -12,6 +12,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
+from tutor.progress.pupils import of_class
 from tutor.progress.tables import AnswerRow, EndingRow, NoteRow, PupilRow, add_once
 from tutor.progress.values import Ending
 
@@ -102,13 +103,13 @@ class Endings(Opened):
 
     def class_right(self, class_name: str) -> int:
         """How many right answers everybody who is in a class now has given, all together."""
-        chosen = (
-            select(func.count())
-            .select_from(AnswerRow)
-            .join(PupilRow, PupilRow.id == AnswerRow.pupil_id)
-            .where(PupilRow.class_name == class_name, PupilRow.removed.is_(None), AnswerRow.correct)
-        )
         with self._database.reading() as session:
+            chosen = (
+                select(func.count())
+                .select_from(AnswerRow)
+                .join(PupilRow, PupilRow.id == AnswerRow.pupil_id)
+                .where(of_class(session, class_name), AnswerRow.correct)
+            )
             return session.scalar(chosen) or 0
 
     def joy(self) -> bool:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from tutor.progress.class_list import Line
-from tutor.progress.names import folded
+from tutor.progress.names import folded, squeezed
 from tutor.progress.values import Pupil, new_uid
 
 
@@ -116,7 +116,7 @@ def _asked(entry: Entry, clash: Clash, there: Pupil | None, choice: Choice | Non
 
 
 def _key(name: str, class_name: str | None) -> tuple[str, str]:
-    return folded(name), folded(class_name or "")
+    return folded(name), folded(squeezed(class_name or ""))
 
 
 def changes(decided: Sequence[Entry], pupils: Collection[Pupil]) -> tuple[Change, ...]:

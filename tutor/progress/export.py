@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, TypeAlias
 
-from tutor.progress.names import JOINERS
+from tutor.progress.names import JOINERS, same_class
 from tutor.progress.statistics import Summary
 from tutor.progress.values import Answer, Pupil
 
@@ -70,7 +70,11 @@ def _row(pupil: Pupil, answer: Answer) -> dict[str, Cell]:
 
 def class_summary(progress: "Progress", file: TextIO, class_name: str | None = None) -> None:
     """Writes :func:`class_table` for programs."""
-    chosen = [one for one in progress.pupils() if class_name in {None, one.class_name}]
+    chosen = [
+        one
+        for one in progress.pupils()
+        if class_name is None or same_class(one.class_name, class_name)
+    ]
     write(class_table(progress, chosen), file)
 
 

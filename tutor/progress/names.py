@@ -6,7 +6,7 @@ and ``Μαρία`` are one as well; Polish ``Ł`` and ``L`` are different letter
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tutor.progress.faults import PupilRefused, Refusal
@@ -57,6 +57,19 @@ def folded(tidy: str) -> str:
     """What a tidied name has in common with every other way to write it, and with what looks so."""
     parts = unicodedata.normalize("NFD", tidy.translate(_UNJOINED).casefold())
     return unicodedata.normalize("NFC", _GREEK_ACCENT.sub(r"\1", parts))
+
+
+def same_class(one: str | None, other: str | None) -> bool:
+    """Whether two ways to write a class are one: ``4b`` and ``4B`` are; none is one as well."""
+    return folded(squeezed(one or "")) == folded(squeezed(other or ""))
+
+
+def classes_of(pupils: Iterable[Pupil]) -> list[str]:
+    """The classes of pupils, each once however it is written, in order."""
+    found: dict[str, str] = {}
+    for name in sorted({pupil.class_name for pupil in pupils if pupil.class_name}):
+        found.setdefault(folded(name), name)
+    return sorted(found.values(), key=in_order)
 
 
 def fitting(typed: str, pupils: Sequence[Pupil]) -> list[Pupil]:

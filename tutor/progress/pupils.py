@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, and_, select
 from sqlalchemy.orm import Session
 
 from tutor.progress import guesses, pins
 from tutor.progress.enrolling import Change, Mover, Newcomer
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.guesses import Guessed, of_pupil
-from tutor.progress.names import folded, in_order, squeezed, tidied
+from tutor.progress.names import folded, in_order, same_class, tidied
 from tutor.progress.tables import PupilRow, pupil_row
 from tutor.progress.values import Choices, Pupil, Success, new_uid, now
 
@@ -250,7 +250,7 @@ def _found(session: Session, who: str | int, class_name: str | None) -> PupilRow
         return pupil_row(session, who)
     called = _called(session, tidied(who))
     if class_name is not None:
-        called = [row for row in called if _same_class(row.class_name, class_name)]
+        called = [row for row in called if same_class(row.class_name, class_name)]
     if not called:
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)
     if len(called) > 1:
@@ -258,8 +258,15 @@ def _found(session: Session, who: str | int, class_name: str | None) -> PupilRow
     return called[0]
 
 
-def _same_class(one: str | None, other: str | None) -> bool:
-    return folded(one or "") == folded(squeezed(other or ""))
+def of_class(session: Session, class_name: str | None) -> ColumnElement[bool]:
+    """The condition of who is on the list and in a class, however it is written; None for all."""
+    here = PupilRow.removed.is_(None)
+    if class_name is None:
+        return here
+    every = session.scalars(select(PupilRow.class_name).where(here).distinct())
+    return and_(
+        here, PupilRow.class_name.in_([one for one in every if same_class(one, class_name)])
+    )
 
 
 def free(
@@ -270,5 +277,5 @@ def free(
     The class of those who are in none is one like the others.
     """
     for row in _called(session, tidy):
-        if row is not but_for and _same_class(row.class_name, class_name):
+        if row is not but_for and same_class(row.class_name, class_name):
             raise PupilRefused(Refusal.NAME_TAKEN, name=tidy)

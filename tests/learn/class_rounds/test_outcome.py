@@ -47,6 +47,7 @@ def test_a_record_is_one_only_where_there_was_something_to_beat(
     assert new_record("4b", "quantum", 3) is None
     assert new_record("4b", "quantum", 5) == 3
     assert new_record("4b", "quantum", 4) is None
+    assert new_record("4B", "quantum", 4) is None  # the same class, written otherwise
     assert new_record("4b", "exlibris", 9) is None
     assert new_record("5a", "quantum", 9) is None
     assert new_record("", "quantum", 99) is None

@@ -16,7 +16,7 @@ from tutor import sheets
 from tutor.files import FileFault
 from tutor.progress.class_list import Kind, Line, read
 from tutor.progress.names import LONGEST as LONGEST_NAME
-from tutor.progress.names import folded
+from tutor.progress.names import folded, same_class
 from tutor.settings import Settings, config_folder
 from tutor.sheets import NoSheet
 
@@ -53,8 +53,8 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return msgspec.structs.replace(settings, others={**self.others, **settings.others})
 
     def with_class(self, name: str, names: tuple[str, ...]) -> "Choices":
-        """The choices with a class in front, in place of one of that name."""
-        others = {each: those for each, those in self.classes.items() if each != name}
+        """The choices with a class in front, in place of one of that name, however written."""
+        others = {each: those for each, those in self.classes.items() if not same_class(each, name)}
         return msgspec.structs.replace(self, classes={name: names, **others})
 
 

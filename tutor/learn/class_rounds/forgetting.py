@@ -20,7 +20,7 @@ from tutor.engine.writing import Journal
 from tutor.learn.class_rounds import classes
 from tutor.learn.practice.repository import ROUNDS, SUFFIX
 from tutor.progress import belongings
-from tutor.progress.names import folded
+from tutor.progress.names import folded, same_class
 from tutor.progress.reports import NOBODY
 from tutor.progress.values import Pupil
 from tutor.settings import BROWSERS, FILE, config_folder, data_folder, shelf_folders
@@ -117,9 +117,12 @@ def _nobody(name: Any, pupil: Pupil) -> Any:
 def _off_the_list(pupil: Pupil) -> bool:
     """Whether the remembered names of the pupil's class are without the pupil's."""
     choices = classes.load()
-    names = choices.classes.get(pupil.class_name or "", ())
-    left = tuple(name for name in names if folded(name) != folded(pupil.name))
-    if left == names:
+    lists = {
+        each: tuple(name for name in names if folded(name) != folded(pupil.name))
+        if same_class(each, pupil.class_name)
+        else names
+        for each, names in choices.classes.items()
+    }
+    if lists == choices.classes:
         return True
-    lists = {**choices.classes, pupil.class_name or "": left}
     return classes.save(replace(choices, classes=lists))

@@ -11,6 +11,7 @@ from tutor.learn.class_rounds import classes
 from tutor.learn.class_rounds.rounds import Round, Way
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.maths.misconceptions import misconceptions_of
+from tutor.progress.names import same_class
 
 
 class Heard(NamedTuple):
@@ -81,10 +82,11 @@ def new_record(class_name: str, of: str, most: int) -> int | None:
         The best before, where this is better; None where there was none, or it was as good.
     """
     choices = classes.load()
-    of_class = choices.records.get(class_name, {})
-    before = of_class.get(of, 0)
+    same = [each for each in choices.records if same_class(each, class_name)]
+    before = max((choices.records[each].get(of, 0) for each in same), default=0)
     if not class_name or most <= before:
         return None
-    records = {**choices.records, class_name: {**of_class, of: most}}
+    name = same[0] if same else class_name  # as it was written first
+    records = {**choices.records, name: {**choices.records.get(name, {}), of: most}}
     classes.save(replace(choices, records=records))
     return before or None

@@ -18,6 +18,7 @@ from tutor.language import percent, say
 from tutor.learn import spreadsheet
 from tutor.progress.export import Table, answers_table, class_table, watched
 from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.names import classes_of
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.ui.screens.delivering import dated, written
@@ -62,8 +63,9 @@ def of_classes() -> Sheet:
 
 def _name_of_classes(progress: "Progress") -> str:
     """The name of a class where there is one class."""
-    classes = {pupil.class_name for pupil in progress.pupils()}
-    return dated(*classes) if len(classes) == 1 else dated()
+    pupils = progress.pupils()
+    classes, in_none = classes_of(pupils), any(pupil.class_name is None for pupil in pupils)
+    return dated(*classes) if len(classes) == 1 and not in_none else dated()
 
 
 def export(screen: Screen[Any], sheet: Sheet) -> None:

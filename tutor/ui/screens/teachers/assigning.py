@@ -12,6 +12,7 @@ from tutor.language import say
 from tutor.learn.assigning import Task, day_text, tasks, title
 from tutor.learn.lessons import lessons
 from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.names import classes_of
 from tutor.progress.values import Pupil, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.teachers.finding import FindScreen
@@ -103,7 +104,7 @@ class AssignScreen(FindScreen[Task]):
         except ProgressFault as fault:
             self.notify(progress_wrong(fault), severity="warning", markup=False)
             return
-        self._groups = sorted({one.class_name for one in pupils if one.class_name})
+        self._groups = classes_of(pupils)
         if self.query("#told"):
             self.tell_again()
 

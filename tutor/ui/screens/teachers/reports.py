@@ -21,6 +21,7 @@ from tutor.learn.lessons import lessons
 from tutor.learn.reports import writing
 from tutor.learn.reports.report import Report, read
 from tutor.progress.faults import ProgressFault
+from tutor.progress.names import classes_of, same_class
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -106,10 +107,10 @@ class ReportsScreen(TutorScreen):
 
     def _read(self, progress: "Progress") -> Report:
         every = progress.pupils()
-        self._names = sorted({one.class_name for one in every if one.class_name})
+        self._names = classes_of(every)
         self._which = min(self._which, max(0, len(self._names) - 1))
         of = self._names[self._which] if self._names else None
-        self._pupils = [one for one in every if of in (None, one.class_name)]
+        self._pupils = [one for one in every if of is None or same_class(one.class_name, of)]
         return read(progress, self._pupils, today(), PERIODS[self._period])
 
     def _show(self) -> None:
