@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
-from textual.widgets import Static, TextArea
+from textual.widgets import Input, Static, TextArea
 
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, screen
 from tests.ui.screens.play import LARGE, SMALL
@@ -293,3 +293,72 @@ async def test_a_line_that_is_not_understood_stops_the_start() -> None:
         setup = await listing(pilot, "Kowalska, Anna\nLis, Ola\nNowak, Jan, Adam")
         assert pilot.app.screen is setup
         assert "Nowak, Jan, Adam" in complaint(setup)
+
+
+async def named(pilot: Pilot[None], setup: TeachSetupScreen, name: str, text: str) -> None:
+    setup.query_one("#class-name", Input).value = name
+    setup.query_one("#names", TextArea).text = text
+    await pilot.pause()
+
+
+def stands(setup: TeachSetupScreen) -> tuple[str, str]:
+    return setup.query_one("#class-name", Input).value, setup.query_one("#names", TextArea).text
+
+
+async def test_names_that_are_remembered_nowhere_are_not_left_by_one_key() -> None:
+    """Seen: a class that was just typed in was gone with one Esc."""
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot)
+        await pilot.press("escape")
+        assert pilot.app.screen is not setup, "nothing was typed"
+        setup = await opened(pilot)
+        await named(pilot, setup, "4b", "Ala\nOla")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert pilot.app.screen is setup
+        await pilot.press("escape")
+        assert pilot.app.screen is not setup
+
+
+async def test_what_was_typed_stands_there_again_after_a_look_at_another_class() -> None:
+    """Seen: one key on the row of classes, and all the names just typed in were gone."""
+    classes.save(Choices(classes={"4b": ("Jan",), "5a": ("Zoe",)}))
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot)
+        row = setup.query_one("#class", ChoiceRow)
+        row.focus()
+        assert stands(setup) == ("4b", "Jan")
+        await pilot.press("left")  # a new class
+        assert stands(setup) == ("", "")
+        typed = "6c", "Kowalska, Anna\nLis, Ola\nNowak, Jan, Adam"
+        await named(pilot, setup, *typed)
+        await pilot.press("right")
+        assert stands(setup) == ("4b", "Jan")
+        await pilot.press("left")
+        assert stands(setup) == typed
+
+
+async def test_another_game_leaves_what_is_typed_as_it_is() -> None:
+    """Seen: a line that is not understood, or a class without names yet, was gone."""
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot)
+        typed = "4b", "Kowalska, Anna\nLis, Ola\nNowak, Jan, Adam"
+        await named(pilot, setup, *typed)
+        setup.query_one("#of", ChoiceRow).focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert stands(setup) == typed
+
+
+async def test_names_are_remembered_where_older_rounds_are_gone_on_with() -> None:
+    async with leading() as pilot:
+        await lead(pilot, "enter")
+        await claim(pilot, "1", "8")
+    app = TutorApp()
+    async with app.run_test(size=LARGE) as pilot:
+        app.sign_in_teacher()
+        setup = await opened(pilot)
+        await named(pilot, setup, "6c", "Ala\nOla")
+        await pilot.press("f6")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TeachScreen))
+    assert classes.load().classes["6c"] == ("Ala", "Ola")

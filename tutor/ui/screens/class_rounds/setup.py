@@ -1,6 +1,7 @@
 """Before rounds with a class: which game, who plays, how many rounds, how much time."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 from textual import on
@@ -47,6 +48,14 @@ OWN = "own-"
 """Before the names of rows that a game brings."""
 
 
+class _Typed(NamedTuple):
+    """A class as it is typed."""
+
+    name: str
+    text: str
+    """The names, whether they can be read or not."""
+
+
 class TeachSetupScreen(TutorScreen):
     """The choices; nothing begins before the teacher says so."""
 
@@ -56,7 +65,7 @@ class TeachSetupScreen(TutorScreen):
         Key("f6", "continue", "continue", priority=True),
         Key("tab", "app.focus_next", "next-line", priority=True),
         Key("shift+tab", "app.focus_previous", "next-line", show=False, priority=True),
-        Key("escape", "app.pop_screen", "home", priority=True),
+        Key("escape", "leave", "home", priority=True),
     )
 
     AUTO_FOCUS = "ChoiceRow"
@@ -75,6 +84,10 @@ class TeachSetupScreen(TutorScreen):
         self.form: KindForm | None = None
         """What is chosen of something that is answered on devices alone."""
         self.choices = classes.load()
+        self._class = next(iter(self.choices.classes), NEW)
+        """The class that stands there, as it was chosen; what is typed may say another."""
+        self._typed: dict[str, _Typed] = {}
+        """What was typed of classes, by how they were chosen: it stands there again."""
         self._told_twice: tuple[str, ...] = ()
         """The names that stand twice in the list, once that was said."""
         self.chosen = choose(game or self.choices.of)
@@ -145,19 +158,18 @@ class TeachSetupScreen(TutorScreen):
     def _names(self) -> Iterator[Widget]:
         """The class, and the names of its teams or pupils."""
         known = self.choices.classes
-        latest = next(iter(known), NEW)
         remembered = [Choice(name, name) for name in known if name != NEW][:6]
         if remembered:
             remembered.append(Choice(NEW, say("teach.new-class")))
-            yield ChoiceRow(say("teach.class"), remembered, latest, "class")
+            yield ChoiceRow(say("teach.class"), remembered, self._class, "class")
         yield self._class_name()
         yield Static(Content(say("teach.names", most=classes.MOST)), id="names-title")
-        names = known.get(latest) or [say("teach.team", number=place) for place in (1, 2, 3)]
-        yield TextArea("\n".join(names), id="names", tab_behavior="focus")
+        text = self._stands(self._class).text or _teams()
+        yield TextArea(text, id="names", tab_behavior="focus")
 
     def _class_name(self) -> Input:
-        latest = next(iter(self.choices.classes), NEW)
-        return Input(latest, placeholder=say("teach.class-name"), id="class-name", max_length=30)
+        name = self._stands(self._class).name
+        return Input(name, placeholder=say("teach.class-name"), id="class-name", max_length=30)
 
     def _game_rows(self) -> Iterator[Widget]:
         """What the game wants to know; a data file that is broken is told in their place."""
@@ -228,17 +240,36 @@ class TeachSetupScreen(TutorScreen):
     def _choose(self, **changes: object) -> None:
         self.choices = msgspec.structs.replace(self.choices, **changes)
 
+    def _stands(self, name: str) -> _Typed:
+        """What stands there of a class: what was typed, or what is remembered."""
+        remembered = _Typed(name, "\n".join(self.choices.classes.get(name, ())))
+        return self._typed.get(name, remembered)
+
+    def _note_typed(self) -> _Typed:
+        """Notes what is typed of the class that stands there."""
+        name = self.query_one("#class-name", Input).value
+        areas = [*self.query("#names").results(TextArea)]
+        text = areas[0].text if areas else self._stands(self._class).text
+        self._typed[self._class] = typed = _Typed(name, text)
+        return typed
+
     def _take_class(self, name: str) -> None:
-        self.query_one("#class-name", Input).value = name
-        self.query_one("#names", TextArea).text = "\n".join(self.choices.classes.get(name, ()))
+        self._note_typed()
+        self._class = name
+        typed = self._stands(name)
+        self.query_one("#class-name", Input).value = typed.name
+        self.query_one("#names", TextArea).text = typed.text
 
     def _keep_class(self) -> tuple[str, tuple[str, ...]]:
-        name = self.query_one("#class-name", Input).value.strip()
+        typed = self._note_typed()
+        name = typed.name.strip()
         if self.form is not None:
             return name, ()
-        names = classes.names_in(self.query_one("#names", TextArea).text)
+        names = classes.names_in(typed.text)
         if names:
             self.choices = self.choices.with_class(name, names)
+            del self._typed[self._class]
+            self._class, self._typed[name] = name, typed
         return name, names
 
     @on(Input.Submitted)
@@ -285,8 +316,26 @@ class TeachSetupScreen(TutorScreen):
         """Only what was left can be gone on with."""
         return action != "continue" or self.unfinished is not None
 
+    @property
+    def _is_typed(self) -> bool:
+        """Whether there are names that are remembered nowhere."""
+        self._note_typed()
+        known = classes.load().classes
+        return any(
+            typed.text.strip() not in {"", _teams(), "\n".join(known.get(typed.name.strip(), ()))}
+            for typed in self._typed.values()
+        )
+
+    def action_leave(self) -> None:
+        """Goes home; names that are remembered nowhere are left by a second press alone."""
+        if not self._is_typed or self.session.is_sure(self, say("classlist.leave")):
+            self.app.pop_screen()
+
     def action_continue(self) -> None:
-        """Goes on with the rounds left last, in place of this screen."""
+        """Goes on with the rounds left last, in place of this screen; names are remembered."""
+        if self.unfinished is not None and self._is_typed:
+            self._keep_class()
+            classes.save(self.choices)
         if self.unfinished is not None:
             self.open(Continue(self.unfinished), instead=True)
 
@@ -308,6 +357,11 @@ def make_ready() -> None:
         choose(game.name)
     if is_here():
         offered()
+
+
+def _teams() -> str:
+    """The names that stand there before any are typed."""
+    return "\n".join(say("teach.team", number=place) for place in (1, 2, 3))
 
 
 def _time(seconds: int) -> str:
