@@ -204,3 +204,19 @@ def test_sets_differ_and_every_task_can_be_solved(name: str) -> None:
     for task in (task for tasks in sets for task in tasks):
         assert not list(task.issues())
         assert task.judge(task.solutions()[0]).correct
+
+
+async def test_a_set_that_is_solved_counts_with_esc_too() -> None:
+    """Seen: after the last right answer Esc went home, and the set was nobody's."""
+    async with practising(GAMES[0].name) as pilot:
+        for _ in asked(pilot).practice.tasks[1:]:
+            await write(pilot, solution(pilot))
+            await pilot.press("enter")
+            await pilot.pause()
+        await write(pilot, solution(pilot))
+        await pilot.press("escape")
+        await pilot.pause()
+        done = pilot.app.screen
+        assert isinstance(done, TasksDoneScreen)
+        assert done.brought is not None
+        assert done.brought.right == done.summary.tasks

@@ -265,8 +265,10 @@ class TaskScreen(PractisingScreen, Generic[T]):
         return self.solved is None if action == "hint" else True
 
     def action_back(self) -> None:
-        """Closes what is said, or leaves for home."""
-        if self.said and self.solved is None:
+        """Closes what is said, or leaves for home; a set that is over is summed up, and counts."""
+        if self.practice.phase == "over":
+            self.sum_up()
+        elif self.said and self.solved is None:
             self.silence()
         else:
             self.app.pop_screen()

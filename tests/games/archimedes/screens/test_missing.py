@@ -183,3 +183,16 @@ async def test_a_wrong_card_counts_once_however_often_enter_is_pressed() -> None
         events = len(practice_of(pilot).log)
         await pilot.press("enter", "enter")
         assert len(practice_of(pilot).log) == events
+
+
+@pytest.mark.parametrize("keys", [("escape",), ("down", "escape")])
+async def test_a_set_that_is_solved_counts_with_esc_too(keys: tuple[str, ...]) -> None:
+    """Seen: after the last right card Esc went home, and the set was nobody's."""
+    async with practising(gaps(TASKS[:1])) as pilot:
+        await write(pilot, "5")
+        await pilot.press(*keys)
+        await pilot.pause()
+        done = pilot.app.screen
+        assert isinstance(done, MissingSummaryScreen)
+        assert done.brought is not None
+        assert done.brought.right == 1

@@ -300,3 +300,28 @@ async def test_what_is_said_in_a_lesson_lays_it_out_once(monkeypatch: pytest.Mon
         await pilot.pause()
         assert len(laid_out) == 1
         assert pilot.app.screen.query_one(ExercisePanel).said
+
+
+@pytest.mark.parametrize("key", ["escape", "pagedown"])
+async def test_a_check_that_is_passed_counts_whatever_key_comes_next(key: str) -> None:
+    """Seen: with Esc or PgDn in place of Enter it was learned, and nobody counted it."""
+    with Progress.open() as progress:
+        pupil = progress.add_pupil("Ola")
+    async with at_lessons("order-of-operations", pupil=pupil) as pilot:
+        while not sitting_of(pilot).checking:
+            await pilot.press("pagedown")
+            await pilot.pause()
+        for _ in range(2):
+            await solve(pilot)
+        exercise = sitting_of(pilot).exercise
+        assert exercise is not None
+        await give(pilot, exercise.solutions()[0])
+        for _ in range(5):  # pages of words first
+            if isinstance(pilot.app.screen, LessonScreen):
+                await pilot.press(key)
+                await pilot.pause()
+        assert isinstance(pilot.app.screen, LessonEndScreen)
+        await settled(pilot)
+    with Progress.open() as progress:
+        (ending,) = progress.endings(pupil.id)
+    assert (ending.right, ending.asked) == (3, 3)

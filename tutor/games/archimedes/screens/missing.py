@@ -117,15 +117,14 @@ class MissingScreen(TaskScreen[Task]):
         return Skipped()
 
     def action_back(self) -> None:
-        """Goes back to the line, closes what is said, or leaves for home."""
+        """Goes back to the line, or does what Esc does in every set."""
         entry = self.query_one(AnswerInput)
-        if not entry.has_focus:
+        if not entry.has_focus and self.practice.phase != "over":
             entry.focus()
-        elif self.said and self.solved is None:
-            self.silence()
+            return
+        super().action_back()
+        if not self.said and self.practice.phase != "over" and self.is_current:
             self._message()
-        else:
-            self.app.pop_screen()
 
     def ended(self) -> Ended:
         """The event that ends the set."""

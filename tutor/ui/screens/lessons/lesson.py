@@ -262,7 +262,7 @@ class LessonScreen(TellingScreen):
         if sitting.checking and sitting.asked is None and not sitting.learned:
             await self.action_check_again()
         elif sitting.is_last and sitting.asked is None:
-            self.action_play()
+            await self.action_play()
         else:
             await self._go_on()
 
@@ -276,16 +276,24 @@ class LessonScreen(TellingScreen):
         else:
             await self._show()
 
+    @property
+    def _is_just_learned(self) -> bool:
+        """Whether the closing check was just passed, to its end: that counts, whatever is next."""
+        sitting = self.sitting
+        is_whole = sitting.run.next_check(sitting.lesson) is None
+        return sitting.checking and sitting.over and sitting.learned and is_whole
+
     async def action_page(self, way: int) -> None:
         """Scrolls the words; beyond their end to the next part of the lesson."""
         if self._scroll(way):
             return
         if way < 0:
             self.sitting.go_back()
-        elif self.sitting.is_last:
+        elif self.sitting.is_last and not self._is_just_learned:
             return
         else:
-            self.sitting.go_on()
+            await self._go_on()
+            return
         self._keep()
         await self._show()
 
@@ -302,8 +310,11 @@ class LessonScreen(TellingScreen):
         self._keep()
         await self._show()
 
-    def action_play(self) -> None:
+    async def action_play(self) -> None:
         """Opens what the lesson leads to, in place of it."""
+        if self._is_just_learned:
+            await self._go_on()
+            return
         self._keep()
         self.app.pop_screen()
         lesson = self.sitting.lesson
@@ -325,8 +336,11 @@ class LessonScreen(TellingScreen):
             return sitting.is_last
         return True
 
-    def action_back(self) -> None:
+    async def action_back(self) -> None:
         """Goes back to the line, closes what is said, or leaves for the list."""
+        if self._is_just_learned:
+            await self._go_on()
+            return
         panel, sitting = self.query_one(ExercisePanel), self.sitting
         line = panel.query_one(AnswerInput)
         if sitting.asked is not None and not line.has_focus:

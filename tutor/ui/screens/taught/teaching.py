@@ -33,7 +33,7 @@ class TaughtScreen(TellingScreen):
         Key("enter", "go_on", "go-on", show=False),
         Key("f2", "hint", "hint", priority=True),
         Key("question_mark", "hint", "hint", show=False, priority=True),
-        Key("escape", "app.pop_screen", "back", priority=True),
+        Key("escape", "back", "back", priority=True),
     )
 
     AUTO_FOCUS = "AnswerInput"
@@ -110,6 +110,13 @@ class TaughtScreen(TellingScreen):
     def action_hint(self) -> None:
         """Shows the hint of the stage."""
         self.query_one(Feedback).tell("hint", _lines([self.taught.hint()]))
+
+    def action_back(self) -> None:
+        """Leaves; who has learned it is counted first."""
+        if self.taught.stage == "over":
+            self.app.switch_screen(TaughtEndScreen(self.taught))
+        else:
+            self.app.pop_screen()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hints as long as something is asked."""
