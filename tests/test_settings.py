@@ -20,10 +20,12 @@ from tutor.settings import (
     data_folder,
     load,
     makeshift_folder,
+    own_folder,
     save,
     settings_file,
     shelf_folder,
 )
+from tutor.ui.screens.delivering import written as make_file
 
 
 class Choices(GameChoices, frozen=True, kw_only=True):
@@ -268,3 +270,22 @@ def test_the_home_of_nobody(
     monkeypatch.setenv("TUTOR_HOME", "~nobody-of-that-name/tutor")
     assert main(["pupils"]) == 2
     assert "~nobody-of-that-name/tutor" in capsys.readouterr().err
+
+
+def test_what_somebody_is_given_lies_in_their_folder_however_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: with TUTOR_HOME=~/tutor tables were put into a folder called ~."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("TUTOR_HOME", "~/tutor")
+    monkeypatch.chdir(tmp_path)
+    assert make_file("table", ".csv", lambda _file: None).parent == tmp_path / "tutor"
+    assert not (tmp_path / "~").exists()
+    monkeypatch.delenv("TUTOR_HOME")
+    assert own_folder() == tmp_path
+
+    def nobody() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(Path, "home", nobody)  # an account that nobody knows
+    assert own_folder() == makeshift_folder()

@@ -222,6 +222,17 @@ def data_folder() -> Path:
     return _home() or _usual("user_data_path") or makeshift_folder()
 
 
+def own_folder() -> Path:
+    """Return the folder where somebody finds what they are given: ``TUTOR_HOME``, else their own.
+
+    It need not exist yet.
+    """
+    try:
+        return _home() or Path.home()
+    except RuntimeError:  # no HOME, and nobody knows the account
+        return makeshift_folder()
+
+
 def shelf_folder() -> Path:
     """Return the folder of what can be gone on with; it need not exist yet."""
     return _of_browser(data_folder())

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tutor import sheets
 from tutor.games.archimedes.choices import Choices
 from tutor.keeper.chosen import OfPupil, OfTerminal
 from tutor.settings import Notice, Settings, load, save
@@ -102,3 +103,39 @@ def test_those_of_the_terminal_are_its_file() -> None:
     here.choose_for("archimedes", {"exercise": "missing"})
     assert load().settings == here.settings
     assert here.settings.games["archimedes"] == {"reiner": False, "exercise": "missing"}
+
+
+def test_two_windows_of_a_terminal_lose_nothing_of_each_other() -> None:
+    """Seen: whoever chose colours in one window took back the language chosen in the other."""
+    one, other = OfTerminal(), OfTerminal()
+    one.choose({"language": "de"})
+    other.choose({"theme": "tutor-light"})
+    one.choose_for("chess", {"side": "white"})
+    other.choose_for("go", {"board": 9})
+    found = load().settings
+    assert (found.language, found.theme) == ("de", "tutor-light")
+    assert found.games == {"chess": {"side": "white"}, "go": {"board": 9}}
+
+
+@pytest.mark.parametrize("whose", ["terminal", "pupil"])
+def test_what_could_not_be_kept_is_kept_with_the_next_choice(
+    whose: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Seen: on a full disk each choice took the one before it back."""
+    save(Settings(calm=True))
+    one = OfTerminal() if whose == "terminal" else OfPupil(tmp_path / "own.json", Settings())
+    one.choose({"minutes": 5})
+
+    def full(path: Path, values: object) -> bool:
+        raise OSError
+
+    with monkeypatch.context() as disk:
+        disk.setattr(sheets, "write", full)
+        assert one.choose({"theme": "tutor-light"}) is Notice.NOT_SAVED
+        assert one.choose({"language": "de"}) is Notice.NOT_SAVED
+        assert (one.settings.theme, one.settings.language) == ("tutor-light", "de")
+    assert one.choose({"year": 4}) is None
+    again = OfTerminal() if whose == "terminal" else OfPupil(tmp_path / "own.json", Settings())
+    chosen = again.settings
+    assert (chosen.minutes, chosen.theme, chosen.language) == (5, "tutor-light", "de")
+    assert chosen.year == 4

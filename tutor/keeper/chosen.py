@@ -7,6 +7,7 @@ that they choose changes it for anybody else.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -48,6 +49,8 @@ class OfTerminal(Choosing):
 
     def __init__(self) -> None:
         self.settings, self.notice = settings.load()
+        self._unsaved: dict[str, object] = {}
+        """What was chosen and could not be kept: it holds until the program ends."""
 
     @property
     def path(self) -> Path:
@@ -55,13 +58,27 @@ class OfTerminal(Choosing):
         return settings.settings_file()
 
     def choose(self, changes: Mapping[str, object]) -> Notice | None:
-        """Takes and keeps them."""
+        """Takes them; what was chosen in another window meanwhile stays."""
+        self._read()
+        self._unsaved.update(changes)
         self.settings = msgspec.structs.replace(self.settings, **changes)
-        return settings.save(self.settings)
+        notice = settings.save(self.settings)
+        if notice is not Notice.NOT_SAVED:
+            self._unsaved.clear()
+        return notice
 
     def choose_for(self, game: str, changes: Mapping[str, object]) -> Notice | None:
-        """Takes and keeps them."""
+        """Takes them, and leaves alone what was not chosen for that game."""
+        self._read()
         return self.choose({"games": self.settings.with_choices(game, **changes).games})
+
+    def _read(self) -> None:
+        """Reads the file anew; what was read before stays where it cannot be."""
+        with suppress(OSError):
+            self.path.stat()  # where there is none, that of a server is no browser's own
+            found = settings.load()
+            if found.notice is not Notice.UNREADABLE:
+                self.settings = msgspec.structs.replace(found.settings, **self._unsaved)
 
 
 class OfPupil(Choosing):
@@ -75,6 +92,8 @@ class OfPupil(Choosing):
         self._path = path
         self._under = under
         self._own: dict[str, object] = {}
+        self._unsaved: dict[str, object] = {}
+        """What was chosen and could not be kept: it holds until the program ends."""
         self._read()
 
     @property
@@ -85,36 +104,35 @@ class OfPupil(Choosing):
     def choose(self, changes: Mapping[str, object]) -> Notice | None:
         """Takes them; what the same pupil has chosen on another page meanwhile stays."""
         self._read()
-        return self._keep({**self._own, **changes})
+        return self._keep(changes)
 
     def choose_for(self, game: str, changes: Mapping[str, object]) -> Notice | None:
         """Takes them, and leaves alone what was not chosen for that game."""
         self._read()
         games = settings.values_in(self._own.get("games"))
         return self._keep(
-            {
-                **self._own,
-                "games": {**games, game: {**settings.values_in(games.get(game)), **changes}},
-            }
+            {"games": {**games, game: {**settings.values_in(games.get(game)), **changes}}}
         )
 
     def _read(self) -> None:
         """Reads the sheet; what was read before stays where it cannot be."""
         try:
-            self._own = sheets.read(self._path)
+            self._own = {**sheets.read(self._path), **self._unsaved}
         except FileMissing:
             pass
         except (FileFault, NoSheet):
             self.notice = Notice.UNREADABLE
         self._settle()
 
-    def _keep(self, own: dict[str, object]) -> Notice | None:
-        self._own = own
+    def _keep(self, changes: Mapping[str, object]) -> Notice | None:
+        self._own = {**self._own, **changes}
+        self._unsaved.update(changes)
         self._settle()
         try:
-            keeps = sheets.write(self._path, own)
+            keeps = sheets.write(self._path, self._own)
         except OSError:
             return Notice.NOT_SAVED
+        self._unsaved.clear()
         return Notice.KEPT if keeps else None
 
     def _settle(self) -> None:

@@ -4,7 +4,6 @@ On a terminal they are written to a folder that is easily found: TUTOR_HOME, els
 page in a browser gets them as downloads, and nothing is left on the server.
 """
 
-import os
 from asyncio import to_thread
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -18,7 +17,7 @@ from textual.app import App
 from tutor.keeper.presence import Place
 from tutor.language import say
 from tutor.replacing import replaced
-from tutor.settings import HOME
+from tutor.settings import own_folder
 from tutor.ui.session import session_of
 
 
@@ -88,7 +87,7 @@ def written(name: str, suffix: str, fill: Callable[[BinaryIO], None]) -> Path:
 
 
 def _paths(name: str, suffix: str) -> Iterator[Path]:
-    folder = Path(os.environ.get(HOME) or Path.home())
+    folder = own_folder()
     folder.mkdir(parents=True, exist_ok=True)
     yield folder / f"{name}{suffix}"
     yield from (folder / f"{name}-{number}{suffix}" for number in count(2))

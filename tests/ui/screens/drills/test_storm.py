@@ -10,7 +10,9 @@ from tests.ui.screens.play import lines_of, write
 from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.ui.screens.drills.storm_end import StormEndScreen
+from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.widgets.timebar import TimeBar
 
 
 async def begin(pilot: Pilot[None]) -> None:
@@ -86,3 +88,39 @@ async def test_a_guest_may_storm_and_nothing_is_kept() -> None:
         await tick(pilot)
         assert say("drillview.storm-over") in "\n".join(lines_of(pilot))
     assert stored() == []
+
+
+async def test_a_storm_that_is_left_counts_what_was_answered() -> None:
+    """Seen: with one Esc all points were gone."""
+    async with setting_up(pupil(), Clock()) as pilot:
+        await pilot.press("f5")
+        await pilot.pause()
+        await begin(pilot)
+        await right(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StormEndScreen))
+    with Progress.open() as progress:
+        best = progress.storm_best(1, date(2026, 9, 1))
+    assert best is not None
+    assert best.right == 1
+
+
+async def test_a_storm_whose_time_is_up_under_the_help_ends_behind_it() -> None:
+    """Seen: its end took the place of the help, and the storm stayed below it."""
+    clock = Clock()
+    async with setting_up(pupil(), clock) as pilot:
+        await pilot.press("f5")
+        await pilot.pause()
+        await begin(pilot)
+        await right(pilot)
+        storm = storm_of(pilot)
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HelpScreen)
+        clock.move(minutes=4)
+        storm.query_one(TimeBar).tick()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HelpScreen)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StormEndScreen))
+        assert storm not in pilot.app.screen_stack

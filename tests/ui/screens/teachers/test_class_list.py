@@ -144,6 +144,24 @@ async def test_who_came_meanwhile_is_asked_about() -> None:
     assert pupils() == [("Ala", "4b"), ("Ola", "4b")]
 
 
+async def test_what_was_decided_stays_where_all_is_looked_at_anew() -> None:
+    """Seen: thirty answers about who is who were asked for once more."""
+    add("Ewa", "Iga")
+    async with teacher_at(ClassList()) as pilot:
+        await paste(pilot, "Ola\nEwa\nIga")
+        await preview(pilot)
+        await pilot.press("left", "left", "f7")
+        with Progress.open() as progress:
+            progress.add_pupil("Ola", class_name="4b")
+        before = pilot.app.screen
+        assert isinstance(before, PreviewScreen)
+        decided = [one.choice for one in before.entries[1:]]
+        await pilot.press("f5")
+        await until(pilot, lambda: say("classlist.look-again") in told(pilot))
+        assert [one.choice for one in before.entries[1:]] == decided
+        assert None not in decided
+
+
 async def test_nothing_is_stored_once_a_pupil_sits_there() -> None:
     async with teacher_at(ClassList()) as pilot:
         await paste(pilot, "Ala")

@@ -38,7 +38,7 @@ class StormScreen(DrillingScreen):
 
     KEYS = (
         Key("enter", "begin", "start", priority=True),
-        Key("escape", "app.pop_screen", "home", priority=True),
+        Key("escape", "leave", "home", priority=True),
     )
 
     AUTO_FOCUS = "AnswerInput"
@@ -51,6 +51,8 @@ class StormScreen(DrillingScreen):
         self.best: Result | None = None
         self._asked_at = self.clock()
         self._waiting: Timer | None = None
+        self._is_late = False
+        """Whether its time ran out while another screen lay over it."""
 
     @property
     def at_work(self) -> Work:
@@ -184,8 +186,23 @@ class StormScreen(DrillingScreen):
 
     # The end ---------------------------------------------------------------------------------
 
+    def action_leave(self) -> None:
+        """Goes home; a storm in which something was answered ends now, and counts."""
+        if self.storm is not None and self.storm.done and not self.busy:
+            self._end()
+        elif self.storm is None or not self.busy:
+            self.app.pop_screen()
+
+    def on_screen_resume(self) -> None:
+        """Ends a storm whose time ran out under another screen, such as that of F1."""
+        if self._is_late:
+            self._end()
+
     @on(TimeBar.Emptied)
     def _end(self) -> None:
+        self._is_late = self.storm is not None and not self.is_active
+        if self._is_late:
+            return
         storm, self.storm, self.asked = self.storm, None, None
         if storm is None:
             return

@@ -217,9 +217,21 @@ class PreviewScreen(Screen[str | None]):
             self.dismiss(say("classlist.stored", n=len(stored)))
 
     async def _look_again(self, refused: PupilRefused) -> None:
-        """Somebody was added or removed elsewhere meanwhile: all is looked at anew."""
-        self._pupils = await self.session.progress.call(lambda progress: progress.pupils())
+        """Somebody was added or removed elsewhere meanwhile: all is looked at anew.
+
+        What was decided stays where the question is the same.
+        """
+        try:
+            self._pupils = await self.session.progress.call(lambda progress: progress.pupils())
+        except ProgressFault as fault:
+            self._say(f"✗ {progress_wrong(fault)}")
+            return
+        before = {_asked(one): one.choice for one in self.entries}
         self._plan()
+        self.entries = tuple(
+            msgspec.structs.replace(one, choice=before.get(_asked(one), one.choice))
+            for one in self.entries
+        )
         self._show()
         self._go_to_undecided()
         self._say(f"✗ {progress_wrong(refused)} {say('classlist.look-again')}")
@@ -227,6 +239,11 @@ class PreviewScreen(Screen[str | None]):
     def action_leave(self) -> None:
         """Goes back to the list, with nothing stored."""
         self.dismiss(None)
+
+
+def _asked(entry: Entry) -> tuple[object, ...]:
+    """What there was to decide about a name."""
+    return (*(entry.line, entry.name, entry.class_name, entry.clash), entry.there)
 
 
 def _line_words(line: Line) -> Content:
