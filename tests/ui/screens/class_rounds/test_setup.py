@@ -362,3 +362,18 @@ async def test_names_are_remembered_where_older_rounds_are_gone_on_with() -> Non
         await pilot.press("f6")
         await until(pilot, lambda: isinstance(pilot.app.screen, TeachScreen))
     assert classes.load().classes["6c"] == ("Ala", "Ola")
+
+
+async def test_two_windows_lose_nothing_of_each_others_classes() -> None:
+    """Seen: the names, and a record, that came while the choices stood open were gone."""
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot)
+        records = {"4b": {"quantum": 7}}
+        classes.save(Choices(classes={"5a": ("Zoe", "Max")}, records=records))
+        await named(pilot, setup, "4b", "Ala\nOla")
+        await lead(pilot, "f5")
+        assert isinstance(pilot.app.screen, TeachScreen)
+    found = classes.load()
+    assert found.classes == {"4b": ("Ala", "Ola"), "5a": ("Zoe", "Max")}
+    assert next(iter(found.classes)) == "4b"
+    assert found.records == records

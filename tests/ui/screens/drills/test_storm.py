@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from tests.ui.screens.drills.sitting import Clock, pupil, setting_up, stored, storm_of, tick, until
 from tests.ui.screens.play import lines_of, write
 from tutor.language import say
+from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.repository import Progress
 from tutor.ui.screens.drills.storm_end import StormEndScreen
 from tutor.ui.screens.help import HelpScreen
@@ -123,4 +124,22 @@ async def test_a_storm_whose_time_is_up_under_the_help_ends_behind_it() -> None:
         assert isinstance(pilot.app.screen, HelpScreen)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, StormEndScreen))
+        assert storm not in pilot.app.screen_stack
+
+
+async def test_what_cannot_go_on_under_the_help_goes_and_not_the_help_alone() -> None:
+    """Seen: the help was closed, and below it stood a storm that asked nothing any more."""
+    async with setting_up(pupil(), Clock()) as pilot:
+        await pilot.press("f5")
+        await pilot.pause()
+        await begin(pilot)
+        storm = storm_of(pilot)
+        await pilot.press("f1")
+        await pilot.pause()
+
+        def refused() -> None:
+            raise PupilRefused(Refusal.PUPIL_UNKNOWN)
+
+        storm.run_in_thread(refused, lambda _: None)
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
         assert storm not in pilot.app.screen_stack

@@ -1,5 +1,8 @@
 """The story of an assignment: set with a few keys, first under Today, done, seen by the teacher."""
 
+from typing import Any
+
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
@@ -9,14 +12,16 @@ from tests.ui.screens.pupils.sitting import add, app_of, notices, until
 from tests.ui.screens.teachers.entering import at_home, shows, teacher_at
 from tutor.language import say
 from tutor.learn.lessons import lessons
+from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil, now
-from tutor.ui.destinations import Assignments, Roster
+from tutor.ui.destinations import Assignments, Destination, Removed, Roster
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.pupils.managing import CHANGES, ManageScreen
 from tutor.ui.screens.teachers.assigning import AssignScreen
 from tutor.ui.screens.teachers.assignments import AssignmentsScreen
+from tutor.ui.screens.teachers.removed import RemovedScreen
 
 LESSON = lessons().lessons[0]
 
@@ -125,3 +130,42 @@ async def test_for_one_pupil_from_the_list_of_all() -> None:
     with Progress.open() as progress:
         (given,) = progress.assignments()
         assert [each.pupil.name for each in progress.doing(given)] == ["Ala"]
+
+
+async def test_what_may_be_stored_already_is_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: stored as the line broke, and with the second Enter stored once more."""
+    pupil("Ala", "4b")
+    async with teacher_at(Assignments()) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: shows(pilot, AssignScreen) and bool(lines(pilot)))
+        screen = pilot.app.screen
+        assert isinstance(screen, AssignScreen)
+        await until(pilot, lambda: "4b" in screen.told)
+        keeper, faults = app_of(pilot).progress, [ProgressFault(Fault.SERVER_DOWN, "x")]
+        call = keeper.call
+
+        async def broken(*args: Any, **more: Any) -> Any:
+            found = await call(*args, **more)
+            if faults and args[0].__qualname__.startswith("AssignScreen"):
+                raise faults.pop()
+            return found
+
+        monkeypatch.setattr(keeper, "call", broken)
+        await pilot.press("enter")
+        await until(pilot, lambda: not faults)
+        await pilot.press("enter")
+        await until(pilot, lambda: shows(pilot, AssignmentsScreen))
+    with Progress.open() as progress:
+        assert len(progress.assignments()) == 1
+
+
+@pytest.mark.parametrize("destination", [Assignments(), Removed()])
+async def test_what_is_read_while_a_page_is_left_stops_nothing(destination: Destination) -> None:
+    """Seen: the list was gone already when it was to be filled, and all ended with a traceback."""
+    async with teacher_at(destination) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, AssignmentsScreen | RemovedScreen)
+        await until(pilot, lambda: about(pilot) != say("pupil.reading"))
+        await screen.query_one("#teachers").remove()
+        await screen.load().wait()
+        assert pilot.app.screen is screen

@@ -88,6 +88,8 @@ class TeachSetupScreen(TutorScreen):
         """The class that stands there, as it was chosen; what is typed may say another."""
         self._typed: dict[str, _Typed] = {}
         """What was typed of classes, by how they were chosen: it stands there again."""
+        self._given: dict[str, tuple[str, ...]] = {}
+        """The classes that were named here, the latest last."""
         self._told_twice: tuple[str, ...] = ()
         """The names that stand twice in the list, once that was said."""
         self.chosen = choose(game or self.choices.of)
@@ -268,9 +270,21 @@ class TeachSetupScreen(TutorScreen):
         names = classes.names_in(typed.text)
         if names:
             self.choices = self.choices.with_class(name, names)
+            self._given[name] = names
             del self._typed[self._class]
             self._class, self._typed[name] = name, typed
         return name, names
+
+    def _save(self) -> bool:
+        """Remembers what was chosen here; what was named in another window meanwhile stays."""
+        there = classes.load()
+        changed = msgspec.structs.replace(
+            self.choices, classes=there.classes, records=there.records
+        )
+        for name, names in self._given.items():
+            changed = changed.with_class(name, names)
+        self.choices = changed
+        return classes.save(changed)
 
     @on(Input.Submitted)
     @on(Button.Pressed)
@@ -298,7 +312,7 @@ class TeachSetupScreen(TutorScreen):
         if self.chosen is None:
             return
         self._choose(of=self.chosen.game.name)
-        if not classes.save(self.choices):
+        if not self._save():
             self.notify(say("teach.not-remembered"), severity="warning", markup=False)
         try:
             settings = self.choices.beside(self.session.choices)
@@ -335,7 +349,7 @@ class TeachSetupScreen(TutorScreen):
         """Goes on with the rounds left last, in place of this screen; names are remembered."""
         if self.unfinished is not None and self._is_typed:
             self._keep_class()
-            classes.save(self.choices)
+            self._save()
         if self.unfinished is not None:
             self.open(Continue(self.unfinished), instead=True)
 

@@ -12,6 +12,7 @@ from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Choices, Storm, now
+from tutor.ui.destinations import Home
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.session import Session
 
@@ -52,7 +53,10 @@ class DrillingScreen(TutorScreen):
                     timeout=15,
                     markup=False,
                 )
-                self.app.pop_screen()
+                if self.is_active:
+                    self.app.pop_screen()
+                else:  # under the help, say: what lies above is not what cannot go on
+                    self.open(Home())
                 return
             finally:
                 self.busy = False

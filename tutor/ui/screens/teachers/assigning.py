@@ -13,7 +13,7 @@ from tutor.learn.assigning import Task, day_text, tasks, title
 from tutor.learn.lessons import lessons
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.names import classes_of
-from tutor.progress.values import Pupil, now
+from tutor.progress.values import Assignment, Pupil, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.teachers.finding import FindScreen
 
@@ -47,6 +47,8 @@ class AssignScreen(FindScreen[Task]):
         self._pupils, self._first = pupils, first
         self._groups: list[str] = []
         self._group, self._days = 0, 0
+        self._tried: tuple[tuple[Task, date, str | None], Assignment] | None = None
+        """What was to be stored last, and for what: asked for twice, it is set once."""
 
     @property
     def help_text(self) -> str:
@@ -123,6 +125,13 @@ class AssignScreen(FindScreen[Task]):
         self._days = (self._days + 1) % len(DAYS)
         self.tell_again()
 
+    def _given(self, task: Task, of_class: str | None) -> Assignment:
+        """What is to be stored; the same as before where that may be stored, and nobody knows."""
+        wanted = task, self.until, of_class
+        if self._tried is None or self._tried[0] != wanted:
+            self._tried = wanted, task.until(self.until, of_class)
+        return self._tried[1]
+
     @on(OptionList.OptionSelected)
     @work(exclusive=True, group="assign")
     async def action_assign(self) -> None:
@@ -131,7 +140,7 @@ class AssignScreen(FindScreen[Task]):
             return
         name, task = self.chosen
         of_class = None if self._pupils else self._groups[self._group]
-        given, whom = task.until(self.until, of_class), [pupil.id for pupil in self._pupils]
+        given, whom = self._given(task, of_class), [pupil.id for pupil in self._pupils]
         try:
             with self.session.hold_keys(self):
                 await self.session.progress.call(lambda progress: progress.assign(given, whom))

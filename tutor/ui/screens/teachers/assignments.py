@@ -75,8 +75,11 @@ class AssignmentsScreen(TutorScreen):
                 ]
             )
         except ProgressFault as fault:
-            self.query_one("#about", Static).update(Content(f"✗ {progress_wrong(fault)}"))
+            for about in self.query("#about").results(Static):
+                about.update(Content(f"✗ {progress_wrong(fault)}"))
             return
+        if not all(self.query(piece) for piece in (OptionList, "#about")):
+            return  # somebody has left: what is shown is taken away piece by piece
         menu = self.query_one(OptionList)
         place = menu.highlighted
         lines = [Option(ListLine(self._line(*each)), id=each[0].uid) for each in self._found]
