@@ -318,6 +318,8 @@ def test_reports_in_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     file = tmp_path / "one.md"
     assert run("report", "--pupil", "Μαρία", "--days", "7", "-o", str(file)) == 0
     assert "Μαρία" in file.read_text(encoding="utf-8")
+    for days in ("3650000", "99999999999999"):  # seen: a traceback
+        assert run("report", "--pupil", "Μαρία", "--days", days, "-o", str(file)) == 0
     statements = tmp_path / "xapi.jsonl"
     assert run("xapi", "--class", "4b", "-o", str(statements)) == 0
     assert len(statements.read_text(encoding="utf-8").splitlines()) == 2

@@ -77,7 +77,8 @@ def read(
     Raises:
         tutor.progress.faults.ProgressFault: the database cannot be read.
     """
-    since = until - timedelta(days=length - 1) if length is not None else date.min
+    most = until.toordinal()  # there are no more days before it
+    since = date.min if length is None else until - timedelta(days=min(length, most) - 1)
     begins, ends = _moment(since), _moment(until + timedelta(days=1))
     given = {
         pupil.id: [each for each in progress.responses(pupil.id) if begins <= each.at < ends]
