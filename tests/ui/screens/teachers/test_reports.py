@@ -1,12 +1,16 @@
 """From a report to what helps: the mistake under the cursor, two keys, set for who made it."""
 
+import asyncio
 from datetime import timedelta
+from pathlib import Path
+from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from tests.progress.samples import answered, wrong
-from tests.ui.screens.pupils.sitting import notices, until
+from tests.ui.screens.pupils.sitting import app_of, notices, until
 from tests.ui.screens.teachers.entering import shows, teacher_at
 from tutor.language import say
 from tutor.progress.repository import Progress
@@ -87,3 +91,30 @@ async def test_nobody_has_done_anything() -> None:
         assert told.region.x < 4  # seen: in the middle of the page, beside an empty list
         await pilot.press("enter", "right", "right", "right")
         assert lines(pilot) == []
+
+
+async def test_a_file_is_of_the_class_that_is_named_in_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Seen: with F2 and F5 one after the other 5a got the report of 4b, under its own name."""
+    fill()
+    async with teacher_at(Reports()) as pilot:
+        await until(pilot, lambda: bool(lines(pilot)))
+        assert "4b" in title(pilot)
+        keeper, wait = app_of(pilot).progress, asyncio.Event()
+        call = keeper.call
+
+        async def slow(*args: Any, **more: Any) -> Any:
+            found = await call(*args, **more)
+            await wait.wait()
+            return found
+
+        monkeypatch.setattr(keeper, "call", slow)
+        monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "given"))
+        await pilot.press("f2", "f5")
+        await until(pilot, lambda: any((tmp_path / "given").glob("*.md")))
+        (file,) = (tmp_path / "given").glob("*.md")
+        assert "4b" in file.name
+        assert say("report.title", name="4b") in file.read_text(encoding="utf-8")
+        wait.set()
+        await until(pilot, lambda: "5a" in title(pilot))

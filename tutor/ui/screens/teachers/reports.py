@@ -22,7 +22,6 @@ from tutor.learn.reports import writing
 from tutor.learn.reports.report import Report, read
 from tutor.progress.faults import ProgressFault
 from tutor.progress.names import classes_of, same_class
-from tutor.progress.values import Pupil
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.delivering import Made, dated, delivered
@@ -64,11 +63,12 @@ class ReportsScreen(TutorScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._pupils: Sequence[Pupil] = ()
         self._names: Sequence[str] = ()
         """The classes; without any it is about everybody."""
         self._page = self._which = self._period = 0
         self._report: Report | None = None
+        self.of_whom = say("report.everybody")
+        """Of whom the report tells that is shown; another one may be on its way."""
 
     @property
     def help_text(self) -> str:
@@ -88,30 +88,28 @@ class ReportsScreen(TutorScreen):
         """Reads what the first class did."""
         self.load()
 
-    @property
-    def of_whom(self) -> str:
-        """Of whom it tells."""
-        return self._names[self._which] if self._names else say("report.everybody")
-
     @work(exclusive=True, group="load")
     async def load(self) -> None:
         """Reads the answers of a class in the period that is chosen."""
         try:
-            self._report = await self.session.progress.call(self._read, READS_MUCH)
+            found = await self.session.progress.call(self._read, READS_MUCH)
         except ProgressFault as fault:
             for told in self.query("#period").results(Static):
                 told.update(Content(f"✗ {progress_wrong(fault)}"))
             return
+        self._report, self.of_whom = found
         if self.query("#body"):
             self._show()
 
-    def _read(self, progress: "Progress") -> Report:
+    def _read(self, progress: "Progress") -> tuple[Report, str]:
+        """The report that is wanted, and of whom it is."""
         every = progress.pupils()
         self._names = classes_of(every)
         self._which = min(self._which, max(0, len(self._names) - 1))
         of = self._names[self._which] if self._names else None
-        self._pupils = [one for one in every if of is None or same_class(one.class_name, of)]
-        return read(progress, self._pupils, today(), PERIODS[self._period])
+        pupils = [one for one in every if of is None or same_class(one.class_name, of)]
+        found = read(progress, pupils, today(), PERIODS[self._period])
+        return found, say("report.everybody") if of is None else of
 
     def _show(self) -> None:
         report = self._report
