@@ -1,10 +1,11 @@
 """What a sheet is about, by its name, and the sheet: the same seed, the same sheet."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from tutor.engine.game import Game
+from tutor.engine.game import Game, GameBroken
 from tutor.engine.registry import games, offering
 from tutor.language import current, say
 from tutor.learn.drills.generators import candidates
@@ -165,9 +166,13 @@ def _game(name: str) -> Game | None:
 
 
 def subjects(lessons: Lessons) -> Iterator[Subject]:
-    """Everything that can be printed: of games, then skills, lessons, misconceptions."""
+    """Everything that can be printed: of games, then skills, lessons, misconceptions.
+
+    A game that cannot be used has no sheets; the others have theirs.
+    """
     for game in offering(PAPER):
-        yield from (OfGame(game, kind) for kind in game.face(PAPER).kinds)
+        with suppress(GameBroken):
+            yield from [OfGame(game, kind) for kind in game.face(PAPER).kinds]
     yield from map(OfSkill, drilled())
     yield from map(OfLesson, lessons.lessons)
     yield from map(OfMisconception, MALRULES)

@@ -15,13 +15,12 @@ from tutor.learn.lessons import lessons
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil, now
-from tutor.ui.destinations import Assignments, Destination, Removed, Roster
+from tutor.ui.destinations import Assignments, Roster
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.pupils.managing import CHANGES, ManageScreen
 from tutor.ui.screens.teachers.assigning import AssignScreen
 from tutor.ui.screens.teachers.assignments import AssignmentsScreen
-from tutor.ui.screens.teachers.removed import RemovedScreen
 
 LESSON = lessons().lessons[0]
 
@@ -157,15 +156,3 @@ async def test_what_may_be_stored_already_is_set_once(monkeypatch: pytest.Monkey
         await until(pilot, lambda: shows(pilot, AssignmentsScreen))
     with Progress.open() as progress:
         assert len(progress.assignments()) == 1
-
-
-@pytest.mark.parametrize("destination", [Assignments(), Removed()])
-async def test_what_is_read_while_a_page_is_left_stops_nothing(destination: Destination) -> None:
-    """Seen: the list was gone already when it was to be filled, and all ended with a traceback."""
-    async with teacher_at(destination) as pilot:
-        screen = pilot.app.screen
-        assert isinstance(screen, AssignmentsScreen | RemovedScreen)
-        await until(pilot, lambda: about(pilot) != say("pupil.reading"))
-        await screen.query_one("#teachers").remove()
-        await screen.load().wait()
-        assert pilot.app.screen is screen

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -10,7 +11,10 @@ from textual.widgets import OptionList, Static
 
 from tests.ui.screens.pupils.sitting import notices, until
 from tests.ui.screens.teachers.entering import teacher_at
+from tutor import data
+from tutor.engine.game import Face, Game, GameBroken
 from tutor.learn.paper.blocks import Paper, Sheet
+from tutor.learn.paper.face import PAPER
 from tutor.learn.paper.printing import NoPrinter
 from tutor.settings import HOME
 from tutor.ui.destinations import Print
@@ -64,3 +68,39 @@ async def test_without_what_prints_it_is_said(monkeypatch: pytest.MonkeyPatch) -
         await until(pilot, lambda: bool(fitting(pilot)))
         await pilot.press("enter")
         await until(pilot, lambda: "[print]" in notices(pilot))
+
+
+async def test_a_data_file_that_broke_is_told_and_the_page_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Seen: the whole program ended."""
+
+    def broken(*_: object) -> Sheet:
+        data.read(tmp_path / "deck.toml", dict)
+        raise AssertionError
+
+    monkeypatch.setattr(printing, "sheet_of", broken)
+    async with teacher_at(Print()) as pilot:
+        await until(pilot, lambda: bool(fitting(pilot)))
+        await pilot.press(*"archim", "space", *"hand", "enter")
+        await until(pilot, lambda: "deck.toml" in notices(pilot))
+        assert fitting(pilot) == ["Archimedes: hands"]
+
+
+async def test_a_game_that_is_broken_keeps_nobody_from_printing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seen: with it the page of all sheets ended the program."""
+    face = Game.face
+
+    def broken(game: Game, wanted: Face[Any]) -> Any:
+        if wanted is PAPER and game.name == "quantum":
+            raise GameBroken(game.name, wanted.name, "ImportError: half of it")
+        return face(game, wanted)
+
+    monkeypatch.setattr(Game, "face", broken)
+    async with teacher_at(Print()) as pilot:
+        await until(pilot, lambda: bool(fitting(pilot)))
+        titles = fitting(pilot)
+        assert "Archimedes: hands" in titles
+        assert not any(title.startswith("Quantum") for title in titles)

@@ -75,11 +75,8 @@ class AssignmentsScreen(TutorScreen):
                 ]
             )
         except ProgressFault as fault:
-            for about in self.query("#about").results(Static):
-                about.update(Content(f"✗ {progress_wrong(fault)}"))
+            self.query_one("#about", Static).update(Content(f"✗ {progress_wrong(fault)}"))
             return
-        if not all(self.query(piece) for piece in (OptionList, "#about")):
-            return  # somebody has left: what is shown is taken away piece by piece
         menu = self.query_one(OptionList)
         place = menu.highlighted
         lines = [Option(ListLine(self._line(*each)), id=each[0].uid) for each in self._found]

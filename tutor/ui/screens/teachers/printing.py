@@ -8,6 +8,9 @@ from typing import Final
 from textual import on, work
 from textual.widgets import OptionList
 
+from tutor.data import DataFault
+from tutor.engine.game import GameBroken
+from tutor.explain import data_fault, game_broken
 from tutor.language import say
 from tutor.learn.lessons import lessons
 from tutor.learn.paper.blocks import Paper
@@ -92,6 +95,10 @@ class PrintScreen(FindScreen[Subject]):
             told = say("paper.no-extra", install=INSTALL)
         except NothingToPrint:
             told = say("paper.nothing", name=title)
+        except DataFault as fault:
+            told = data_fault(fault)
+        except GameBroken as fault:
+            told = game_broken(fault)
         except OSError as error:
             told = say("progressview.not-exported", reason=error.strerror or error)
         else:

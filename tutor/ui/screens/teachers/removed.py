@@ -59,8 +59,6 @@ class RemovedScreen(TutorScreen):
             told = f"✗ {progress_wrong(fault)}"
         else:
             told = say("teacher.removed-note" if self._removed else "teacher.none-removed")
-        if not all(self.query(piece) for piece in (OptionList, "#about")):
-            return  # somebody has left: what is shown is taken away piece by piece
         names = self.query_one(OptionList)
         names.clear_options()
         names.add_options(Option(_line(one), id=str(one.id)) for one in self._removed)
