@@ -115,6 +115,7 @@ async def test_who_was_removed_long_ago_is_forgotten_at_opening(
     await asyncio.to_thread(keeper.close)
     assert folder.exists()
     monkeypatch.setattr(removing, "KEPT", timedelta(0))
+    monkeypatch.setattr(removing, "SURE", timedelta(0))
     for remove in (killed, removed_whole):
         monkeypatch.setattr(storing, "remove_everything", remove)
         keeper = ProgressKeeper(lambda _: None)
