@@ -123,6 +123,17 @@ class TestKept:
         assert len(coming_back(progress.due(pupil, later), later)) == AT_ONCE
         assert joining(many, MOST, NOW) == {}
 
+    def test_who_is_there_already_takes_no_room(self, progress: Progress, pupil: int) -> None:
+        """Seen: a moment that was kept before took the last place, and the new one was lost."""
+        first = one().options[:-1]
+        many = [
+            replace(one(), options=(*first, replace(one().options[-1], chance=at / 99)))
+            for at in range(MOST)
+        ]
+        keep(progress, pupil, many[:-1], NOW)
+        keep(progress, pupil, many[-2:], NOW)
+        assert len(positions(progress.cards(pupil))) == MOST
+
     def test_one_of_a_game_that_is_gone_is_left_out(self) -> None:
         gone = written(replace(one(), game="chess"))
         broken = Card('{"kind":"best-move"}', "{}", NOW)

@@ -89,8 +89,9 @@ class Deck(Protocol):
 
 def keep(deck: Deck, pupil: int, exercises: Iterable[BestMove], now: datetime) -> None:
     """Has the moments of a game come back to whoever played it, as far as there is room."""
-    there = len(positions(deck.cards(pupil)))
-    adding = joining(exercises, there, now)
+    there = {card.fact for card in positions(deck.cards(pupil))}
+    new = [exercise for exercise in exercises if written(exercise) not in there]
+    adding = joining(new, len(there), now)
     if adding:
         deck.add_cards(pupil, adding)
 
