@@ -76,7 +76,7 @@ async def test_a_data_file_that_broke_is_told_and_the_page_stays(
     """Seen: the whole program ended."""
 
     def broken(*_: object) -> Sheet:
-        data.read(tmp_path / "deck.toml", dict)
+        data.read(tmp_path / "deck.toml", Sheet)
         raise AssertionError
 
     monkeypatch.setattr(printing, "sheet_of", broken)
