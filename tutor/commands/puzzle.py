@@ -1,6 +1,7 @@
 """``tutor puzzle``: the puzzle of the day, and what an answer to it is worth."""
 
 import argparse
+import sys
 from datetime import date
 from typing import Any
 
@@ -8,6 +9,7 @@ from tutor.commands.basics import DONE, WRONG, Listener, UsageFault
 from tutor.commands.common import print_json
 from tutor.engine.positions import seats_in
 from tutor.engine.registry import find, game_names
+from tutor.folding import folded
 from tutor.language import plain, say
 from tutor.language.days import dated
 from tutor.learn.exercises import BestMove, Judged
@@ -62,12 +64,19 @@ def _as_json(puzzle: Puzzle) -> dict[str, Any]:
 def _print(puzzle: Puzzle) -> None:
     exercise = puzzle.exercise
     game = say(f"game.{exercise.game}")
-    print(say("puzzle.title", date=dated(puzzle.day), game=game))
-    print(exercise.ask().heading)
-    print()
-    print("\n".join(exercise.picture().seen().lines))
-    print()
-    print(say("puzzle.how", last=exercise.keys[-1]))
+    _tell(
+        say("puzzle.title", date=dated(puzzle.day), game=game),
+        exercise.ask().heading,
+        "",
+        *exercise.picture().seen().lines,
+        "",
+        say("puzzle.how", last=exercise.keys[-1]),
+    )
+
+
+def _tell(*lines: str) -> None:
+    for line in lines:
+        print(folded(line, sys.stdout))
 
 
 def _judge(exercise: BestMove, answer: str, *, as_json: bool) -> int:
@@ -78,7 +87,7 @@ def _judge(exercise: BestMove, answer: str, *, as_json: bool) -> int:
         if as_json:
             print_json(_verdict(exercise, judged))
         else:
-            print("\n".join(exercise.tell(judged)))
+            _tell(*exercise.tell(judged))
     return DONE if judged.correct else WRONG
 
 
