@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -14,6 +15,7 @@ from tutor.language import plain, say
 from tutor.language.days import dated
 from tutor.learn.exercises import BestMove, Judged
 from tutor.learn.positions.puzzles import Puzzle, puzzle_of
+from tutor.plain.faces import PLAIN
 from tutor.progress.values import now
 
 
@@ -68,10 +70,20 @@ def _print(puzzle: Puzzle) -> None:
         say("puzzle.title", date=dated(puzzle.day), game=game),
         exercise.ask().heading,
         "",
-        *exercise.picture().seen().lines,
+        *_seen(exercise),
         "",
         say("puzzle.how", last=exercise.keys[-1]),
     )
+
+
+def _seen(exercise: BestMove) -> Iterator[str]:
+    """All that the seat sees, and what it chooses from; nothing is told twice."""
+    lines = exercise.picture().seen().lines
+    if exercise.of_game.offers(PLAIN):
+        table = exercise.of_game.face(PLAIN)
+        told = table.position(exercise.state, exercise.seat, exercise.names)
+        yield from (line for line in told if line not in lines)
+    yield from lines
 
 
 def _tell(*lines: str) -> None:
