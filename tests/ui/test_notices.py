@@ -5,7 +5,7 @@ import time
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens.play import SMALL, lines_of, playing, write
+from tests.ui.screens.play import LARGE, SMALL, lines_of, playing, write
 from tutor.language import say, use
 from tutor.ui import notices
 from tutor.ui.app import TutorApp
@@ -52,3 +52,17 @@ async def test_what_was_read_goes_with_the_next_key(monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(notices, "time", lambda: now + len(long) / notices.LETTERS)
         await pilot.press("2")
         assert told(pilot) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_notice_as_long_as_its_line_is_shown_whole(size: tuple[int, int]) -> None:
+    """Seen: a path of just that length, of which nothing but the words before it could be read."""
+    async with playing((2, 3, 7), size=size, notifications=True) as pilot:
+        for length in range(size[0] - 8, size[0] + 2):
+            path = "/" + "x" * (length - 7)
+            assert isinstance(pilot.app, TutorApp)
+            pilot.app.tell_file(f"It is {path}")
+            await pilot.pause()
+            await pilot.pause()
+            assert any(path in line for line in lines_of(pilot)), length
+            pilot.app.clear_notifications()
