@@ -79,7 +79,9 @@ def test_all_that_the_seat_sees_is_told_once(game: str, capsys: pytest.CaptureFi
     """Seen: a puzzle of ExLibris without its islands, on which what a card is worth depends."""
     lines = [line for line in said(capsys, "--game", game).splitlines() if line]
     assert len(set(lines)) == len(lines)
-    exercise = puzzle_of(date(2026, 12, 24), find(game)).exercise
+    puzzle = puzzle_of(date(2026, 12, 24), find(game))
+    assert puzzle is not None
+    exercise = puzzle.exercise
     table = find(game).face(PLAIN)
     assert set(table.position(exercise.state, exercise.seat, exercise.names)) <= set(lines)
     assert not any("Type a number" in line for line in lines), "a number is an answer here"
