@@ -1,13 +1,16 @@
 """``tutor puzzle``: the same on a date for everybody, judged, and nothing told before."""
 
 import json
+from datetime import date
 
 import pytest
 
 from tests.language.sources import WHOLE
 from tutor.cli import main
 from tutor.engine.positions import unpacked
-from tutor.engine.registry import game_names
+from tutor.engine.registry import find, game_names
+from tutor.learn.positions.puzzles import puzzle_of
+from tutor.plain.faces import PLAIN
 
 DAY = ["puzzle", "--date", "2026-12-24"]
 
@@ -69,3 +72,16 @@ def test_what_is_not_understood(arguments: list[str], capsys: pytest.CaptureFixt
     captured = capsys.readouterr()
     assert not captured.out
     assert len(captured.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_all_that_the_seat_sees_is_told_once(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Seen: a puzzle of ExLibris without its islands, on which what a card is worth depends."""
+    lines = [line for line in said(capsys, "--game", game).splitlines() if line]
+    assert len(set(lines)) == len(lines)
+    puzzle = puzzle_of(date(2026, 12, 24), find(game))
+    assert puzzle is not None
+    exercise = puzzle.exercise
+    table = find(game).face(PLAIN)
+    assert set(table.position(exercise.state, exercise.seat, exercise.names)) <= set(lines)
+    assert not any("Type a number" in line for line in lines), "a number is an answer here"

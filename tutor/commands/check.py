@@ -1,6 +1,7 @@
 """``tutor check``: one typed answer judged, or a stream of them."""
 
 import argparse
+import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -11,6 +12,7 @@ from tutor.commands import common
 from tutor.commands.basics import Listener
 from tutor.commands.common import DONE, WRONG, Lines, UsageFault, asked, batch, print_json
 from tutor.commands.parser import Parser
+from tutor.folding import folded
 from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, as_json
@@ -79,18 +81,22 @@ def _print(answer: Answer) -> None:
     if answer.working is not None and len(found := rows(answer.working)) > 1:
         _print_working(answer, found)
         return
-    print(narration.verdict(answer))
+    _tell(narration.verdict(answer))
     _print_aligned(_way(answer))
     for sentence in narration.explanation(answer):
-        print(sentence)
+        _tell(sentence)
+
+
+def _tell(sentence: str) -> None:
+    print(folded(sentence, sys.stdout))
 
 
 def _print_working(answer: Answer, found: Sequence[Row]) -> None:
     """What was written, row by row; then the way, unless that was it."""
-    print(narration.verdict(answer))
+    _tell(narration.verdict(answer))
     _print_aligned([(f"{MARKS[row.mark]} {row.text}", row.note) for row in found])
     for sentence in narration.explanation(answer):
-        print(sentence)
+        _tell(sentence)
     if not answer.correct and (way := _way(answer)):
         print(say("sums.way"))
         _print_aligned(way)

@@ -1,6 +1,8 @@
 """``tutor puzzle``: the puzzle of the day, and what an answer to it is worth."""
 
 import argparse
+import sys
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -8,10 +10,12 @@ from tutor.commands.basics import DONE, WRONG, Listener, UsageFault
 from tutor.commands.common import print_json
 from tutor.engine.positions import seats_in
 from tutor.engine.registry import find, game_names
+from tutor.folding import folded
 from tutor.language import plain, say
 from tutor.language.days import dated
 from tutor.learn.exercises import BestMove, Judged
 from tutor.learn.positions.puzzles import Puzzle, puzzle_of
+from tutor.plain.faces import PLAIN
 from tutor.progress.values import now
 
 
@@ -62,12 +66,29 @@ def _as_json(puzzle: Puzzle) -> dict[str, Any]:
 def _print(puzzle: Puzzle) -> None:
     exercise = puzzle.exercise
     game = say(f"game.{exercise.game}")
-    print(say("puzzle.title", date=dated(puzzle.day), game=game))
-    print(exercise.ask().heading)
-    print()
-    print("\n".join(exercise.picture().seen().lines))
-    print()
-    print(say("puzzle.how", last=exercise.keys[-1]))
+    _tell(
+        say("puzzle.title", date=dated(puzzle.day), game=game),
+        exercise.ask().heading,
+        "",
+        *_seen(exercise),
+        "",
+        say("puzzle.how", last=exercise.keys[-1]),
+    )
+
+
+def _seen(exercise: BestMove) -> Iterator[str]:
+    """All that the seat sees, and what it chooses from; nothing is told twice."""
+    lines = exercise.picture().seen().lines
+    if exercise.of_game.offers(PLAIN):
+        table = exercise.of_game.face(PLAIN)
+        told = table.position(exercise.state, exercise.seat, exercise.names)
+        yield from (line for line in told if line not in lines)
+    yield from lines
+
+
+def _tell(*lines: str) -> None:
+    for line in lines:
+        print(folded(line, sys.stdout))
 
 
 def _judge(exercise: BestMove, answer: str, *, as_json: bool) -> int:
@@ -78,7 +99,7 @@ def _judge(exercise: BestMove, answer: str, *, as_json: bool) -> int:
         if as_json:
             print_json(_verdict(exercise, judged))
         else:
-            print("\n".join(exercise.tell(judged)))
+            _tell(*exercise.tell(judged))
     return DONE if judged.correct else WRONG
 
 

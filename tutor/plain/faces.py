@@ -61,6 +61,10 @@ class TableInLines(ABC, Generic[S]):
     def position(self, state: S, seat: Seat, names: Sequence[str]) -> Iterator[str]:
         """All that a seat can see, what matters most first."""
 
+    def looking(self) -> Iterator[str]:
+        """What else may be typed, while the game is played, to hear more of the position."""
+        return iter(())
+
     @abstractmethod
     def asked(self, state: S, seat: Seat) -> Iterator[str]:
         """What a person has to know for this move, and last what is wanted of them."""

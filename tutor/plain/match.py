@@ -197,7 +197,8 @@ class MatchInLines(Activity):
         if self._seat is None:
             self.talk.tell(say("plain.not-here"))
             return
-        self.talk.tell(*self._table.position(self.match.state, self._seat, self.names))
+        table = self._table
+        self.talk.tell(*table.position(self.match.state, self._seat, self.names), *table.looking())
         self._tell_asked(self._seat)
 
     def hint(self) -> None:

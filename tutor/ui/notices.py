@@ -31,6 +31,12 @@ if TYPE_CHECKING:
 STAYS: Final = 10.0
 """Seconds that a path is shown at least, whatever is typed."""
 
+READ: Final = 4.0
+"""Seconds that anything else is shown at least; what the next key brings is to be read then."""
+
+LETTERS: Final = 20
+"""Letters that a child reads in a second."""
+
 LONGEST: Final = 3600.0
 """Seconds after which it goes by itself: nobody is there."""
 
@@ -124,13 +130,17 @@ class Notices(App[None]):
         self.post_message(Notify(told))
 
     async def on_event(self, event: events.Event) -> None:
-        """What was said of a file long enough ago goes with the next key."""
-        if isinstance(event, events.Key) and not event.is_forwarded and self._files:
-            read = [each for each in self._files if time() - each.raised_at >= STAYS]
-            self._files = tuple(each for each in self._files if each not in read)
-            for each in read:
-                self._unnotify(each)
+        """What was said long enough ago goes with the next key."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            for each in [*self._notifications]:
+                if time() - each.raised_at >= self._needs(each):
+                    self._files = tuple(other for other in self._files if other is not each)
+                    self._unnotify(each)
         await super().on_event(event)
+
+    def _needs(self, told: Notification) -> float:
+        """The seconds that it takes to read a notice."""
+        return STAYS if told in self._files else max(READ, len(told.message) / LETTERS)
 
 
 def _explain() -> "ModuleType":

@@ -46,13 +46,14 @@ async def playing(
     size: tuple[int, int] = SMALL,
     start: str = "rachmistrz",
     settings: Settings | None = None,
+    notifications: bool = False,
 ) -> AsyncIterator[Pilot[None]]:
     """The app, opened in a practice with these rolls."""
     if settings is not None:
         save(settings)
     opening = None if start == "home" else (lambda app: app.open(destinations.Practice(start)))
     app = TutorApp(opening=opening, rng=Dice(*rolls))
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=notifications) as pilot:
         await pilot.pause()
         yield pilot
 

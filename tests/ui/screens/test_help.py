@@ -6,11 +6,13 @@ import pytest
 from textual.widgets import Static
 
 from tests.ui.screens.play import SMALL, go
+from tests.ui.screens.pupils.sitting import until
 from tutor import language
 from tutor.language import LANGUAGES, say
 from tutor.learn.joy.goals import mosaic
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.games.positions import PositionsScreen
 from tutor.ui.screens.home import later
 from tutor.ui.widgets.ending import together_line
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -38,6 +40,21 @@ async def test_f1_at_home_is_one_page_with_every_key(lang: str) -> None:
                 assert re.search(rf"{re.escape(key.display)} +{re.escape(key.name)}", told)
             keys, _, _ = told.partition(say("help.keys"))[2].strip().partition("\n\n")
             assert max(map(len, keys.splitlines())) <= page.content_size.width
+
+
+async def test_keys_that_do_the_same_stand_in_one_row() -> None:
+    """Seen: 1 Choose, F2 Hint, Esc Leave, and 2 Choose below it."""
+    app = TutorApp(pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await go(pilot, destinations.Puzzle())
+        await pilot.press("f3")  # as a guest
+        await until(pilot, lambda: isinstance(app.screen, PositionsScreen))
+        await pilot.press("f1")
+        await pilot.pause()
+        told = str(app.screen.query_one("#help").query_one(Static).content)
+        keys = told.partition(say("help.keys"))[2]
+        assert keys.count(say("key.choose")) == 1
+        assert re.search(rf"1 2 3( 4)? +{re.escape(say('key.choose'))}", keys)
 
 
 WRITTEN = [("en", "10,000"), ("pl", "10\u00a0000"), ("el", "10.000"), ("de", "10.000")]

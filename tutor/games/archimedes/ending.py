@@ -1,12 +1,15 @@
 """What a game of Archimedes shows when it is over: the last cards that a player laid."""
 
+from typing import Final
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.widgets import Static
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import AnyMatch
 from tutor.games.archimedes.marks import laid
-from tutor.games.archimedes.rules.components import REINER
+from tutor.games.archimedes.rules.components import REINER, card_text
 from tutor.games.archimedes.rules.moves import Equation, Laying
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.view import View
@@ -17,6 +20,9 @@ from tutor.ui.widgets.equationcards import EquationCards
 
 LINES = 5
 """Of a card at most."""
+
+DRAWN: Final = 18
+"""Cards of a hand that are drawn; of more the numbers alone leave room for what is said."""
 
 
 class CardEnding(GameEnding):
@@ -41,6 +47,7 @@ class Seen(Horizontal):
     DEFAULT_CSS = """
     Seen { height: auto; }
     Seen CardRow { margin: 0 0 0 2; }
+    Seen Static { width: 1fr; margin: 1 0 0 2; }
     """
 
     def __init__(self, view: View) -> None:
@@ -51,6 +58,9 @@ class Seen(Horizontal):
         """The pile first."""
         view = self._view
         yield Pile(view.top, view.deck_left, reiner=view.pile[-1:] == (REINER,))
+        if len(view.hand) > DRAWN:
+            yield Static("  ".join(map(card_text, view.hand)), markup=False)
+            return
         hand = CardRow(view.hand)
         hand.can_focus = False
         yield hand

@@ -72,14 +72,20 @@ def _beside(keys: Sequence[tuple[str, str]]) -> Iterator[Content]:
 
 
 def _keys(screen: Screen[object]) -> Iterator[tuple[str, str]]:
-    """Each action once: first what the row of keys says, as it says it, then what it leaves out."""
+    """Each action once: first what the row of keys says, as it says it, then what it leaves out.
+
+    Keys that are called the same, such as the two ways of an arrow, stand in one row.
+    """
     seen = set()
+    named = dict[str, list[str]]()
     bindings = [active.binding for active in screen.active_bindings.values()]
     for binding in sorted(bindings, key=lambda binding: not binding.show):
         if not binding.description or binding.action in seen or not _ours(binding.action, screen):
             continue
         seen.add(binding.action)
-        yield screen.app.get_key_display(binding), binding.description
+        keys = named.setdefault(binding.description, [])
+        keys.append(screen.app.get_key_display(binding))
+    yield from ((" ".join(keys), name) for name, keys in named.items())
 
 
 def _ours(action: str, screen: Screen[object]) -> bool:

@@ -31,6 +31,9 @@ T = TypeVar("T")
 SHORT: Final = {"wrong": 4, "hint": 9, "right": 9}
 """Lines that an answer is told in, so that the board or the cards stay in sight."""
 
+BESIDE: Final = {**SHORT, "wrong": 9}
+"""As many where all is said beside the board: nothing is hidden by a longer explanation."""
+
 
 class PractisingScreen(TellingScreen, KeptScreen):
     """One practice: everything the pupil does becomes an event, kept before it counts."""

@@ -498,8 +498,9 @@ async def test_a_wrong_answer_covers_nothing_of_the_board(size: tuple[int, int])
         assert said.display
         assert not said.region.overlaps(board.region)
         if size == SMALL:
-            assert said.region.height <= 4
             assert str(said.content).startswith("Not quite.\n▸ 7 − 3 × 2\n")
+            assert "multiply first" in str(said.content), "why, too: beside the board is room"
+            assert said.region.bottom < size[1]
             assert "straight along" not in str(said.content)
             await pilot.press("f3")
             await pilot.pause()

@@ -19,14 +19,14 @@ from tutor import data
 from tutor.engine import repository
 from tutor.engine.analysis.judgement import Analysis, ChanceMove, Grade, Judgement, Line, Reason
 from tutor.engine.analysis.review import Stopped
-from tutor.engine.contract import CHANCE
-from tutor.engine.match import Match
+from tutor.engine.contract import CHANCE, Seat
+from tutor.engine.match import AnyMatch, Match
 from tutor.engine.record import Replay, replay
 from tutor.engine.recorder import Recorder
 from tutor.engine.registry import find, game_names
 from tutor.engine.shelf import terminal_shelf
 from tutor.engine.writing import Scratch
-from tutor.games.archimedes.ending import Seen
+from tutor.games.archimedes.ending import CardEnding, Seen
 from tutor.language import LANGUAGES, listing, say, use
 from tutor.learn.positions.kept import coming_back
 from tutor.progress.repository import Progress
@@ -373,6 +373,25 @@ async def test_hands_stay_hidden_until_the_game_is_over(tmp_path: Path) -> None:
             await pilot.pause()
             assert screen.query_one(Seen)._view.seat == screen.seat == 0
             assert say("lookback.grade.blunder") not in told(pilot)
+
+
+async def test_a_large_hand_leaves_room_for_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: 29 cards in four rows, and one line for what the moment had cost and why."""
+    hand = tuple(card for card in range(1, 9) for _ in range(4))
+    seen = CardEnding.position
+
+    def crowded(self: CardEnding, match: AnyMatch, seat: Seat) -> Seen:
+        return Seen(replace(seen(self, match, seat)._view, hand=hand))
+
+    monkeypatch.setattr(CardEnding, "position", crowded)
+    app = looking(recorded("archimedes"), lambda found, _: judged(found))
+    async with app.run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        screen_of(pilot).action_go(3)
+        await pilot.pause()
+        await pilot.pause()
+        assert screen_of(pilot).query_one("#words").region.height >= 7
+        assert "  ".join(map(str, hand[:12])) in "\n".join(lines_of(pilot))
 
 
 BAD = 41

@@ -50,7 +50,7 @@ class RaceInLines(TableInLines[State]):
         return Options(chosen.side, known_dice(chosen.dice) or msgspec.UNSET)
 
     def position(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
-        """Everybody's tokens by their fields, and how to hear where a number is."""
+        """Everybody's tokens by their fields."""
         del seat
         for each, name in enumerate(names):
             fields = state.fields(each)
@@ -61,6 +61,9 @@ class RaceInLines(TableInLines[State]):
                 n=len(largest_group(fields)),
                 left=state.unused(each),
             )
+
+    def looking(self) -> Iterator[str]:
+        """How to hear where a number is."""
         yield say("plain.race-where")
 
     def asked(self, state: State, seat: Seat) -> Iterator[str]:

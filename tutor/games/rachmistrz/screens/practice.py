@@ -28,7 +28,7 @@ from tutor.learn.feedback import Row, Said, answer_lines, asks_for_steps
 from tutor.learn.practice.persistence import Store
 from tutor.maths.notation import number_text
 from tutor.ui.keys import Key
-from tutor.ui.screens.practising import SHORT, PractisingScreen
+from tutor.ui.screens.practising import BESIDE, PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -78,7 +78,7 @@ class PracticeScreen(PractisingScreen):
                 yield Goal()
                 yield WorkingInput()
                 yield Static(id="message")
-                yield Feedback(30, most=SHORT, classes="-beside")
+                yield Feedback(30, most=BESIDE, classes="-beside")
         yield KeysFooter()
 
     def on_mount(self) -> None:

@@ -1,0 +1,55 @@
+"""Lines at a terminal: broken between words; elsewhere as they are."""
+
+import io
+
+import pytest
+
+from tutor.cli import main
+from tutor.folding import folded
+from tutor.plain.talk import Talk
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+
+
+def test_a_long_line_is_broken_between_words() -> None:
+    assert folded("Zlecenie na zieloną kartę", Terminal()) == "Zlecenie na zieloną\nkartę"
+    assert folded("  1) Zlecenie na zieloną", Terminal()) == "  1) Zlecenie na\n  zieloną"
+
+
+def test_what_fits_and_what_cannot_be_broken_stays() -> None:
+    for line in ("", "7 × 8   =  56", "https://szkola.example.org/klasa"):
+        assert folded(line, Terminal()) == line
+
+
+def test_a_file_or_a_pipe_gets_the_line_whole() -> None:
+    text = "Zlecenie na zieloną kartę"
+    assert folded(text, io.StringIO()) == text
+
+
+def test_the_line_mode_breaks_no_word() -> None:
+    paper = Terminal()
+    Talk(io.StringIO(), paper).tell("Zlecenie na zieloną kartę")
+    assert paper.getvalue() == "Zlecenie na zieloną\nkartę\n"
+
+
+@pytest.mark.parametrize(
+    "command", [["puzzle", "--date", "2026-11-30"], ["check", "sums", "20+7=207"]]
+)
+def test_commands_break_no_word(command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, at_terminal = io.StringIO(), Terminal()
+    for stream in (whole, at_terminal):
+        monkeypatch.setattr("sys.stdout", stream)
+        main([*command])
+    rows = at_terminal.getvalue().splitlines()
+    assert all(len(row) <= 20 for row in rows)
+    assert at_terminal.getvalue().split() == whole.getvalue().split()
