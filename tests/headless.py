@@ -26,7 +26,7 @@ from textual.notifications import Notification
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.timelapse import noticed
+from tests.timelapse import hears_others, noticed
 from tutor.ui.direct import make_direct
 
 STEP: Final = 0.001
@@ -99,7 +99,8 @@ def _rest(loop: Any) -> float:
         return 0
     due: list[float] = [timer.when() for timer in loop._scheduled if not timer.cancelled()]
     left: float = min(due, default=0) - loop.time()
-    return max(0, min(SOON, left))
+    most = STEP if hears_others(loop) else SOON
+    return max(0, min(most, left))
 
 
 def _is_busy(loop: Any, until: float) -> bool:

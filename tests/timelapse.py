@@ -62,6 +62,12 @@ def noticed(submit: Any, into: set[Future[Any]]) -> Any:
     return submitted
 
 
+def hears_others(loop: Any) -> bool:
+    """Whether a loop of events may listen to anything besides what wakes it."""
+    listened_to = getattr(getattr(loop, "_selector", None), "get_map", None)
+    return listened_to is None or len(listened_to()) > 1
+
+
 def _watched(run_test: Any) -> Any:
     @asynccontextmanager
     async def watched(app: App[Any], **options: Any) -> AsyncIterator[Any]:
