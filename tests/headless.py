@@ -99,7 +99,7 @@ def _rest(loop: Any) -> float:
         return 0
     due: list[float] = [timer.when() for timer in loop._scheduled if not timer.cancelled()]
     left: float = min(due, default=0) - loop.time()
-    most = STEP if hears_others(loop) else SOON
+    most = STEP if hears_others(getattr(loop, "_selector", None)) else SOON
     return max(0, min(most, left))
 
 

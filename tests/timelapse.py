@@ -62,9 +62,9 @@ def noticed(submit: Any, into: set[Future[Any]]) -> Any:
     return submitted
 
 
-def hears_others(loop: Any) -> bool:
-    """Whether a loop of events may listen to anything besides what wakes it."""
-    listened_to = getattr(getattr(loop, "_selector", None), "get_map", None)
+def hears_others(selector: Any) -> bool:
+    """Whether a loop that waits by this may listen to anything besides what wakes it."""
+    listened_to = getattr(selector, "get_map", None)
     return listened_to is None or len(listened_to()) > 1
 
 
@@ -100,7 +100,7 @@ def make_short(monkeypatch: pytest.MonkeyPatch, is_at_work: Callable[[], bool]) 
         global _ahead, _delivers
         if timeout is None or timeout <= 0 or not _apps or is_at_work() or _stored:
             return own(selector, timeout)
-        if len(selector.get_map()) > 1:  # besides what wakes the loop
+        if hears_others(selector):
             return own(selector, timeout)
         moment, _delivers = (MOMENT if _delivers else 0), False
         if not (found := own(selector, min(timeout, moment))):

@@ -34,12 +34,8 @@ async def becomes(led: Led, true: Callable[[], bool]) -> None:
             changed.clear()
 
 
-async def test_the_room_outlives_its_server() -> None:
-    port = free_port()
-    led = Led(port=port)
-    led.start()
-    await becomes(led, lambda: led.phase == "lobby")
-    code = led.door["code"]
+async def killed_while_it_asks(led: Led) -> asyncio.subprocess.Process:
+    """The server of a room, which has ended in the midst of a round."""
     led.do("ask", of="exercise", options={"skill": "addition"})
     await becomes(led, lambda: led.phase == "ask")
     assert led._beside is not None
@@ -47,14 +43,29 @@ async def test_the_room_outlives_its_server() -> None:
     assert process is not None
     process.kill()
     await process.wait()
-    await becomes(led, lambda: led._beside is not None and led._beside._process is not process)
-    led.state = {**led.state, "phase": ""}
-    await becomes(led, lambda: led.phase == "ask")
-    assert led.door["code"] == code
+    return process
+
+
+async def finished(led: Led) -> None:
+    """Ends the room, and waits until its report has come."""
     led.finish()
     await asyncio.wait_for(led.over.wait(), PATIENCE)
     await led.close()
     assert led.report
+
+
+async def test_the_room_outlives_its_server() -> None:
+    port = free_port()
+    led = Led(port=port)
+    led.start()
+    await becomes(led, lambda: led.phase == "lobby")
+    code = led.door["code"]
+    process = await killed_while_it_asks(led)
+    await becomes(led, lambda: led._beside is not None and led._beside._process is not process)
+    led.state = {**led.state, "phase": ""}
+    await becomes(led, lambda: led.phase == "ask")
+    assert led.door["code"] == code
+    await finished(led)
 
 
 async def test_an_end_that_nobody_heard_comes_all_the_same() -> None:
@@ -62,17 +73,8 @@ async def test_an_end_that_nobody_heard_comes_all_the_same() -> None:
     led = Led(port=free_port())
     led.start()
     await becomes(led, lambda: led.phase == "lobby")
-    led.do("ask", of="exercise", options={"skill": "addition"})
-    await becomes(led, lambda: led.phase == "ask")
-    assert led._beside is not None
-    process = led._beside._process
-    assert process is not None
-    process.kill()
-    await process.wait()
-    led.finish()
-    await asyncio.wait_for(led.over.wait(), PATIENCE)
-    await led.close()
-    assert led.report
+    await killed_while_it_asks(led)
+    await finished(led)
 
 
 async def test_a_room_of_another_lesson_is_ended_first() -> None:

@@ -13,7 +13,7 @@ import pytest
 from tests.classroom.devices import Device
 from tutor.classroom import mine, rooms
 from tutor.classroom.events import Joined, Turned
-from tutor.classroom.host import now_ms
+from tutor.classroom.host import Host, now_ms
 from tutor.classroom.hub import new_header
 from tutor.classroom.protocol import Do
 from tutor.classroom.room import Phase
@@ -58,16 +58,21 @@ async def test_the_next_server_goes_on_with_what_was_left(progress: Progress) ->
         assert second.hub.hosts[other.kept.header.code].kept.is_locked
 
 
+async def one_is_asked(rooms: Rooms) -> Host:
+    """The host of the one room there is, in which a round with a time began a while ago."""
+    (host,) = rooms.going_on
+    host.clock = lambda: now_ms() - 100_000
+    options = {"dice": [2, 3, 7], "side": "easy"}
+    await rooms.hub.command(
+        host.kept.header.code, Do("ask", of="rachmistrz", options=options, seconds=60.0)
+    )
+    return host
+
+
 async def test_a_round_has_its_time_after_every_server_that_died(progress: Progress) -> None:
     """Seen: what the first had missed was given back to the next alone, and the one after rang."""
     async with opened(progress) as first:
-        (host,) = first.going_on
-        host.clock = lambda: now_ms() - 100_000
-        options = {"dice": [2, 3, 7], "side": "easy"}
-        await first.hub.command(
-            host.kept.header.code, Do("ask", of="rachmistrz", options=options, seconds=60.0)
-        )
-        host.close()
+        (await one_is_asked(first)).close()
     ends = list[int]()
     for name in ("Ala", "Olek", "Ewa"):
         async with opened(progress) as rooms:
@@ -82,12 +87,7 @@ async def test_a_round_has_its_time_after_every_server_that_died(progress: Progr
 
 async def test_a_pause_has_the_time_that_was_left(progress: Progress) -> None:
     async with opened(progress) as first:
-        (host,) = first.going_on
-        host.clock = lambda: now_ms() - 100_000
-        options = {"dice": [2, 3, 7], "side": "easy"}
-        await first.hub.command(
-            host.kept.header.code, Do("ask", of="rachmistrz", options=options, seconds=60.0)
-        )
+        await one_is_asked(first)
     left = list[int | None]()
     async with opened(progress) as second:
         await second.going_on[0].happen(Turned("pause"))

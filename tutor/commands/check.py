@@ -12,7 +12,6 @@ from tutor.commands import common
 from tutor.commands.basics import Listener
 from tutor.commands.common import DONE, WRONG, Lines, UsageFault, asked, batch, print_json
 from tutor.commands.parser import Parser
-from tutor.folding import folded
 from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, as_json
@@ -20,6 +19,7 @@ from tutor.learn.working.rows import Mark, Row, rows
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.verdict import warm_up
 from tutor.maths.working.bars import with_bars
+from tutor.wrapping import wrapped
 
 MARKS: Final[Mapping[Mark, str]] = {"right": "✓", "wrong": "✗", "joins": "!", "": " "}
 """How a row of a working is marked."""
@@ -88,7 +88,7 @@ def _print(answer: Answer) -> None:
 
 
 def _tell(sentence: str) -> None:
-    print(folded(sentence, sys.stdout))
+    print(wrapped(sentence, sys.stdout))
 
 
 def _print_working(answer: Answer, found: Sequence[Row]) -> None:

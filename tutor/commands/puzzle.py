@@ -10,13 +10,13 @@ from tutor.commands.basics import DONE, WRONG, Listener, UsageFault
 from tutor.commands.common import print_json
 from tutor.engine.positions import seats_in
 from tutor.engine.registry import find, game_names
-from tutor.folding import folded
 from tutor.language import plain, say
 from tutor.language.days import dated
 from tutor.learn.exercises import BestMove, Judged
 from tutor.learn.positions.puzzles import Puzzle, puzzle_of
 from tutor.plain.faces import PLAIN
 from tutor.progress.values import now
+from tutor.wrapping import wrapped
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -88,7 +88,7 @@ def _seen(exercise: BestMove) -> Iterator[str]:
 
 def _tell(*lines: str) -> None:
     for line in lines:
-        print(folded(line, sys.stdout))
+        print(wrapped(line, sys.stdout))
 
 
 def _judge(exercise: BestMove, answer: str, *, as_json: bool) -> int:

@@ -13,9 +13,9 @@ from io import TextIOWrapper
 from threading import Lock
 from typing import Final, Protocol, TextIO
 
-from tutor.folding import folded
 from tutor.language import say
 from tutor.learn.writing import GAP
+from tutor.wrapping import wrapped
 
 PROMPT: Final = "> "
 
@@ -60,7 +60,7 @@ class Talk:
         """Writes lines; an empty one is a pause."""
         for line in lines:
             for each in line.splitlines() or [""]:
-                self._write(f"{folded(self.shown(each).rstrip(), self._target)}\n")
+                self._write(f"{wrapped(self.shown(each).rstrip(), self._target)}\n")
 
     def notice(self, text: str) -> None:
         """Something that is told before the next line is asked for."""

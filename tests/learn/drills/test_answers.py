@@ -1,12 +1,13 @@
 """What becomes of an answer: what is stored, which facts join the deck, when it is tried again."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from random import Random
 
 import pytest
 
+from tests.learn.drills.remembering import Remembering
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.learn.drills.facts import AGAIN, Reviewer, known
 from tutor.learn.drills.records import Memory
@@ -18,30 +19,19 @@ from tutor.learn.learner.beliefs import general
 from tutor.learn.learner.learner import Learner
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
-from tutor.progress.values import Answered, Rate, Recorded, Review
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 WRONG = "99991"
 
 
-class Kept(Memory):
+class Kept(Remembering):
     """Records that remember the answers themselves."""
 
     def __init__(self, mean: float = 0.0, answers: int = 20) -> None:
         super().__init__()
-        self.answers: list[Answered] = []
         beliefs = general(mean, 0.3).knowing(drilled())
         self.model = Learner(beliefs, counts={"addition": answers}).written()
-
-    def record(
-        self,
-        answered: Answered,
-        rate: Rate | None = None,
-        reviews: Mapping[str, Review] | None = None,
-    ) -> Recorded:
-        self.answers.append(answered)
-        return super().record(answered, rate, reviews)
 
 
 def drill(memory: Memory, *exercises: Exercise, **settings: object) -> Drill:

@@ -12,6 +12,7 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from tests.learn.drills.pooled import pooled
+from tests.learn.drills.remembering import Remembering
 from tutor.learn.drills.choosing import BETWEEN_DUE
 from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.past import lately
@@ -25,7 +26,6 @@ from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answer as Past
-from tutor.progress.values import Answered, Rate, Recorded, Review
 
 MIXED: Final[tuple[Skill, ...]] = ("multiplication", "brackets", "order-of-operations")
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
@@ -80,30 +80,19 @@ def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
 TWICE: Final = "right", "wrong", "misled"
 
 
-class Kept(Memory):
-    """Records that remember the answers too, as a database does."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.answers = list[Past]()
-
-    def record(
-        self,
-        answered: Answered,
-        rate: Rate | None = None,
-        reviews: Mapping[str, Review] | None = None,
-    ) -> Recorded:
-        recorded = super().record(answered, rate, reviews)
-        theta = recorded.pupil.value if recorded.pupil else None
-        self.answers.append(replace(recorded.answer, theta=theta))
-        return recorded
+def past(records: Remembering) -> list[Past]:
+    """The answers as a database gives them."""
+    return [
+        replace(each.answer, theta=each.pupil.value if each.pupil else None)
+        for each in records.recorded
+    ]
 
 
 class Sat:
     """A drill and what it has brought about."""
 
     def __init__(self) -> None:
-        self.records = Kept()
+        self.records = Remembering()
         self.sit_down()
 
     def sit_down(self) -> None:
@@ -111,7 +100,7 @@ class Sat:
         self.drill = Drill(
             *(self.records, 1, Settings(skills=MIXED), None, pooled),
             seed="any",
-            past=tuple(self.records.answers),
+            past=past(self.records),
         )
 
     def answer(self, act: str, now: datetime) -> object:

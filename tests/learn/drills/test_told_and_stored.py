@@ -1,6 +1,5 @@
 """What a drill or a storm tells a program, in whatever order that speaks, is what is stored."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from random import Random
 
@@ -8,36 +7,19 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from tests.learn.drills.pooled import pooled
+from tests.learn.drills.remembering import Remembering
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.learn.drills import lines
 from tutor.learn.drills.lines import Said
 from tutor.learn.drills.programs import Clock, Program
-from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.storm import Storm
 from tutor.learn.exercises import Exercise, Skill
-from tutor.progress.values import Answered, Rate, Recorded, Review
+from tutor.progress.values import Answered
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 SKILLS: tuple[Skill, ...] = ("multiplication", "many-results")
-
-
-class Stored(Memory):
-    """Records that remember the answers too."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.answers = list[Answered]()
-
-    def record(
-        self,
-        answered: Answered,
-        rate: Rate | None = None,
-        reviews: Mapping[str, Review] | None = None,
-    ) -> Recorded:
-        self.answers.append(answered)
-        return super().record(answered, rate, reviews)
 
 
 def made(skill: Skill, beta: float, rng: Random) -> list[Exercise]:
@@ -51,7 +33,7 @@ class Sitting:
     """A program before a drill or a storm, and what it has been told."""
 
     def __init__(self, *, storm: bool) -> None:
-        self.records = Stored()
+        self.records = Remembering()
         sitting = (
             Storm(self.records, 1, Random(1), NOW)
             if storm

@@ -205,8 +205,9 @@ class Chooser:
         others = [skill for skill in self._open() if skill not in near]
         others.sort(key=lambda skill: self._now.ability(skill).mean, reverse=True)
         row = self._items([read(key) for key in (*self._recent,)[-self.course.in_row :]])
-        found = rescue((*reversed(near), *others), self._easy, row, self._recent, self._rng)
-        return found or (self._near(self._settings.skills, (), SAFE), "help")
+        skills = (*reversed(near), *others)[:LOOKED_AT]
+        found = rescue(skills, self._easy, row, self._recent, self._rng)
+        return found or (self._near(skills, (), SAFE), "help")
 
     def _easy(self, skill: Skill) -> Sequence[Item]:
         return self._items(self._source(skill, self._now.beta_for(skill, SAFE), self._rng))

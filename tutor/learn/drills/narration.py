@@ -13,6 +13,7 @@ from tutor.learn.betrayed import betrayed
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import Summary
 from tutor.learn.exercises import Exercise
+from tutor.learn.exercises.judged import GAVE_UP
 from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines, written_rows
 
 MOST_NAMED: Final = 4
@@ -26,7 +27,7 @@ def mood(outcome: Outcome) -> str:
     """How it is told: what was left out is no mistake."""
     if outcome.right:
         return "right"
-    return "hint" if outcome.judged.code == "gave-up" else "wrong"
+    return "hint" if outcome.judged.code == GAVE_UP else "wrong"
 
 
 def outcome_lines(
@@ -36,7 +37,7 @@ def outcome_lines(
 
     Against the clock (``timed``) nobody is told to take all the time there is.
     """
-    if outcome.judged.code == "gave-up":
+    if outcome.judged.code == GAVE_UP:
         yield _left_out(exercise, outcome)
     else:
         yield from judged_lines(exercise, outcome.judged, whole=True, again=False)

@@ -8,12 +8,10 @@ from typing import Final
 
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, read_if_known
+from tutor.learn.exercises.judged import GAVE_UP
 from tutor.maths.tree import DivisionByZero, Tree, value
 from tutor.progress.statistics import attributed_counts
 from tutor.progress.values import Answer as Past
-
-GAVE_UP: Final = "gave-up"
-"""The code of an exercise that was left out: *I do not know*."""
 
 LATELY: Final = timedelta(days=1)
 """How long ago an answer may be to be remembered by a new drill."""

@@ -18,9 +18,6 @@ EASIER: Final = 0.5
 TOO_HARD: Final = 0.35
 """What is less likely to be right comes neither after misses nor once all small sums were asked."""
 
-LOOKED_AT: Final = 4
-"""Skills that are asked for something easy."""
-
 
 def rescue(
     skills: Iterable[Skill],
@@ -35,7 +32,7 @@ def rescue(
     comes that was not asked of late; but rather once more what was, than what would be missed.
 
     Args:
-        skills: those in which it is looked for, the first ones first.
+        skills: those in which it is looked for, one after the other.
         made: easy candidates of a skill.
         missed: what was missed in a row; one at least.
         recent: keys of what was asked of late.
@@ -46,7 +43,7 @@ def rescue(
     """
     found = list[Item]()
     least = share(max(logit(item.chance) for item in missed) + EASIER)
-    for skill in [*skills][:LOOKED_AT]:
+    for skill in skills:
         items = made(skill)
         if safe := [item for item in fresh(items, recent) if item.chance >= SAFE - ABOUT]:
             easier = [item for item in safe if item.chance >= least]

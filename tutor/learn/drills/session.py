@@ -24,7 +24,7 @@ from tutor.learn.drills.choosing import RECENT, Chooser, Source
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item
-from tutor.learn.drills.past import GAVE_UP, judged_again, readable, seen_before, seen_in
+from tutor.learn.drills.past import judged_again, readable, seen_before, seen_in
 from tutor.learn.drills.probing import is_telling
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.settings import AFTER_MISSES, Because, Settings
@@ -32,6 +32,7 @@ from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
 from tutor.learn.exercises.expression import in_year
+from tutor.learn.exercises.judged import GAVE_UP
 from tutor.learn.exercises.stored import stored
 from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tutor.learn.drills.shown import Done
 from tutor.learn.exercises import Skill
+from tutor.learn.exercises.judged import GAVE_UP
 from tutor.learn.joy.ideas import longest_run
 from tutor.progress.values import Ending, Storm
 
@@ -41,7 +42,7 @@ def summarise(done: Sequence[Done]) -> Summary:
         answered=len(done),
         right=len(done) - len(missed),
         hinted=sum(each.outcome.right for each in missed),
-        skipped=sum(each.outcome.judged.code == "gave-up" for each in missed),
+        skipped=sum(each.outcome.judged.code == GAVE_UP for each in missed),
         up=_risen(done),
         facts=tuple(facts),
         misconception=misconception,

@@ -23,6 +23,7 @@ from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.judged import GAVE_UP
 from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract of a kind
 from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
@@ -236,7 +237,7 @@ class Exercise(
 
     def answer_lines(self, judged: Judged) -> Iterator[str]:
         """What :meth:`tell` says of an answer, and a sentence for who gave up."""
-        if judged.code == "gave-up":
+        if judged.code == GAVE_UP:
             yield say("exercise.gave-up")
         else:
             yield from self.tell(judged)

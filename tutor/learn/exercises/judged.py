@@ -10,6 +10,9 @@ from tutor.maths.working.shapes import Working
 SLIPS: Final = frozenset({"unreadable", "too-long", "no-result"})
 """Answers that are given back to be mended, and count neither as right nor as wrong."""
 
+GAVE_UP: Final = "gave-up"
+"""The code of an exercise that was left out: *I do not know*."""
+
 
 class Judged(msgspec.Struct, frozen=True):
     """An answer to an exercise and what became of it.

@@ -5,19 +5,17 @@ Each answer is one call of ``record``: stored, rated, and the position's card mo
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Final
 
 import msgspec
 
 from tutor.learn.drills.records import Records
 from tutor.learn.exercises import Judged
 from tutor.learn.exercises.best_move import BestMove
+from tutor.learn.exercises.judged import GAVE_UP
 from tutor.learn.exercises.stored import stored
 from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score
 from tutor.learn.positions.kept import reviewed
-
-GAVE_UP: Final = "gave-up"
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -5,8 +5,8 @@ import io
 import pytest
 
 from tutor.cli import main
-from tutor.folding import folded
 from tutor.plain.talk import Talk
+from tutor.wrapping import wrapped
 
 
 class Terminal(io.StringIO):
@@ -22,18 +22,18 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_long_line_is_broken_between_words() -> None:
-    assert folded("Zlecenie na zieloną kartę", Terminal()) == "Zlecenie na zieloną\nkartę"
-    assert folded("  1) Zlecenie na zieloną", Terminal()) == "  1) Zlecenie na\n  zieloną"
+    assert wrapped("Zlecenie na zieloną kartę", Terminal()) == "Zlecenie na zieloną\nkartę"
+    assert wrapped("  1) Zlecenie na zieloną", Terminal()) == "  1) Zlecenie na\n  zieloną"
 
 
 def test_what_fits_and_what_cannot_be_broken_stays() -> None:
     for line in ("", "7 × 8   =  56", "https://szkola.example.org/klasa"):
-        assert folded(line, Terminal()) == line
+        assert wrapped(line, Terminal()) == line
 
 
 def test_a_file_or_a_pipe_gets_the_line_whole() -> None:
     text = "Zlecenie na zieloną kartę"
-    assert folded(text, io.StringIO()) == text
+    assert wrapped(text, io.StringIO()) == text
 
 
 def test_the_line_mode_breaks_no_word() -> None:

@@ -5,7 +5,7 @@ import textwrap
 from typing import TextIO
 
 
-def folded(text: str, stream: TextIO) -> str:
+def wrapped(text: str, stream: TextIO) -> str:
     """The text as it is written to a stream.
 
     A terminal goes on in the next row wherever a line is full, in the middle of a word: longer
