@@ -4,7 +4,8 @@ pytest-xdist starts its processes anew, and each of four imports the program and
 tests: that takes longer than many a folder of tests. Here it is done once, and the memory is
 shared. Whoever is free gets the next portion, all of one file. Files whose tests wait for other
 processes are begun first, by half of the hands, while the others work: each of those that wait
-leaves its processor to them. What takes longest comes first, so that all end together.
+leaves its processor to them. What takes longest comes first, so that all end together. Where all
+wait at once, and a processor has nothing to do, another hand helps out until it has.
 
 A screen is a large circle of objects, and to take one apart takes as long as a tenth of its test.
 So what a story of the screen leaves behind stays there, as does what is left of calculations, and a
@@ -30,6 +31,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.idleness import BREATH, Processors
 from tests.memory import in_memory
 
 PORTION: Final = 40
@@ -48,12 +50,17 @@ WAITING: Final = (
     "tests/classroom/school/",
     "tests/web/",
     "tests/test_wheel.py",
+    "tests/classroom/test_beside.py",
     "tests/classroom/test_faults.py",
     "tests/classroom/test_whole_games.py",
     "tests/progress/test_outages.py",
     "tests/progress/test_terminals.py",
     "tests/engine/test_ownership.py",
     "tests/ui/test_bursts_in_terminal.py",
+    "tests/test_cli.py",
+    "tests/test_parallel.py",
+    "tests/test_postponed.py",
+    "tests/classroom/test_log.py",
     "tests/test_warm.py",
     "tests/plain/test_menu.py",
     "tests/learn/drills/test_behaviour.py",
@@ -71,6 +78,12 @@ APART: Final = ("tests/faults/test_short.py",)
 
 FEW: Final = 8
 """Tests of such a file that are given out at a time."""
+
+HELPERS: Final = 2
+"""Hands that help out at a time, at most."""
+
+IDLE: Final = 0.2
+"""The share of the processors that must have nothing to do before one comes."""
 
 GROWN: Final = 1 << 28
 """Bytes that a hand may have more than in the beginning before it is relieved."""
@@ -144,6 +157,7 @@ class Crew:
     def __init__(self, hands: int) -> None:
         self.count = hands
         self.hands = dict[Connection, Hand]()
+        self.processors = Processors()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
@@ -165,9 +179,10 @@ class Crew:
             for number in range(self.count):
                 self._hire(number)
             while self.hands:
-                for line in wait(list(self.hands)):
+                for line in wait(list(self.hands), BREATH):
                     assert isinstance(line, Connection)
                     self._hear(self.hands[line])
+                self._look()
         finally:
             self._see_off()
         return True
@@ -188,9 +203,20 @@ class Crew:
         hand = self.hands[ours] = Hand(number, pid, ours)
         self._give(hand)
 
+    def _look(self) -> None:
+        """Hires another hand where a processor has nothing to do."""
+        if not self.processors.look() or self.processors.idle < IDLE or not self.working:
+            return
+        taken = {hand.number for hand in self.hands.values()}
+        numbers = range(self.count, self.count + HELPERS)
+        if (free := next((n for n in numbers if n not in taken), None)) is not None:
+            self._hire(free)
+
     def _give(self, hand: Hand) -> None:
-        queues = self.pages, self.waiting, self.working
-        if hand.number >= max(1, self.count // 2):
+        queues: tuple[deque[Portion], ...] = self.pages, self.waiting, self.working
+        if hand.number >= self.count:
+            queues = (self.working,) if self.processors.idle >= IDLE / 4 else ()
+        elif hand.number >= max(1, self.count // 2):
             queues = queues[::-1]
         elif hand.number:
             queues = self.waiting, self.pages, self.working
@@ -249,8 +275,9 @@ class Crew:
             self.session.config.hook.pytest_runtest_logreport(report=report)
         if hand.left:
             self.working.append(hand.left)
-        if self.working or self.waiting or self.pages:
-            self._hire(hand.number)
+        is_missed = hand.number < self.count or not self.hands
+        if is_missed and (self.working or self.waiting or self.pages):
+            self._hire(hand.number % self.count)
 
     def _see_off(self) -> None:
         """Where all went well nobody is left; else they put away what they hold, and end."""

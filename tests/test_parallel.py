@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import crew, memory
+from tests import crew, idleness, memory
 from tests.parallel import (
     RANDOM,
     is_whole,
@@ -167,6 +167,18 @@ SOME = {
                 file.write(f"{number} {os.getpid()}\\n")
         kept = []
         """,
+    "test_idle.py": """
+        import os, pytest, time
+        from tests import crew
+        crew.HELPERS, crew.PORTION = 9, 2
+        crew.Processors.look = lambda self: True
+        crew.Processors.idle = property(lambda self: 1.0, lambda self, idle: None)
+        @pytest.mark.parametrize("number", range(40))
+        def test_waits(number):
+            time.sleep(0.05)
+            with open("done", "a") as file:
+                file.write(f"{number} {os.getpid()}\\n")
+        """,
     "game/screens/test_screen.py": """
         import gc, weakref, pytest
         class Circle:
@@ -198,11 +210,15 @@ def some(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def shared_out(folder: Path, name: str, *words: str) -> subprocess.CompletedProcess[str]:
+def shared_out(
+    folder: Path, name: str, *words: str, as_here: tuple[str, str] = ("", "")
+) -> subprocess.CompletedProcess[str]:
+    """The run of this file's tests, with the first of two texts read as the second."""
     plugins = ("cacheprovider", "benchmark", "syrupy", "textual-snapshot")  # they take long to load
     without = [f"-pno:{plugin}" for plugin in plugins]
     (folder / name).parent.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text("\n".join(line[8:] for line in SOME[name].splitlines()))
+    text = SOME[name].replace(*as_here)
+    (folder / name).write_text("\n".join(line[8:] for line in text.splitlines()))
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", *without, *words],
         cwd=folder, env=os.environ | {"PYTEST_ADDOPTS": ""}, capture_output=True, text=True,
@@ -240,6 +256,16 @@ def test_who_has_grown_is_relieved_and_nothing_is_done_twice(some: Path) -> None
     assert sorted(map(int, numbers)) == list(range(12 * crew.PORTION))
     most = [each for each in pids if pids.count(each) > crew.PORTION]
     assert not most, "who has done a portion has grown"
+
+
+@forked
+@pytest.mark.parametrize("idle", [1.0, 0.0])
+def test_where_processors_have_nothing_to_do_others_help_out(some: Path, idle: float) -> None:
+    done = shared_out(some, "test_idle.py", as_here=("1.0", str(idle)))
+    assert done.returncode == 0, done.stdout + done.stderr
+    numbers, pids = zip(*map(str.split, (some / "done").read_text().splitlines()), strict=True)
+    assert sorted(map(int, numbers)) == list(range(40))
+    assert (len({*pids}) > pytest_xdist_auto_num_workers()) == bool(idle)
 
 
 @forked
@@ -294,3 +320,23 @@ def test_files_are_kept_in_memory_where_there_is_room(
     assert memory.in_memory(tmp_path) == tmp_path
     monkeypatch.setattr(memory, "ROOM", 1 << 60)
     assert memory.in_memory(tmp_path) is None
+
+
+def test_how_idle_the_processors_are_is_what_the_kernel_tells(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SimpleNamespace(now=100.0)
+    monkeypatch.setattr(idleness, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    stat = tmp_path / "stat"
+    stat.write_text("cpu  100 0 50 700 50 0 0 0 0 0\ncpu0 1 1 1 1\n")
+    processors = idleness.Processors(stat)
+    stat.write_text("cpu  160 10 60 715 55 0 0 0 9 9\ncpu0 1 1 1 1\n")
+    assert not processors.look(), "too soon"
+    assert processors.idle == 0
+    clock.now += 1
+    assert processors.look()
+    assert processors.idle == 0.2
+    clock.now += 1
+    stat.unlink()
+    assert processors.look()
+    assert processors.idle == 0, "where nothing is told all are busy"
