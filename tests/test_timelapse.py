@@ -7,6 +7,7 @@ from socket import socketpair
 
 import pytest
 from textual.app import App
+from textual.pilot import Pilot
 
 from tests.timelapse import real
 from tutor.keeper.threads import Threads
@@ -34,6 +35,18 @@ async def test_an_hour_of_waiting_is_left_out() -> None:
         await pilot.pause(LONG)
         assert app.came >= begun + LONG
     assert time.monotonic() - begun > LONG
+    assert real() - seconds < LONG / 2
+
+
+def test_an_hour_in_a_picture_is_left_out_too() -> None:
+    async def look(pilot: Pilot[object]) -> None:
+        await pilot.pause(LONG)
+        pilot.app.exit()
+
+    begun, seconds = time.monotonic(), real()
+    app = Waiting()
+    app.run(headless=True, auto_pilot=look)
+    assert app.came >= begun + LONG
     assert real() - seconds < LONG / 2
 
 

@@ -13,9 +13,9 @@ listens to nobody else: with a connection or a program to wait for, seconds are 
 import selectors
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import Any, Final
 
 import pytest
@@ -68,18 +68,35 @@ def hears_others(selector: Any) -> bool:
     return listened_to is None or len(listened_to()) > 1
 
 
-def _watched(run_test: Any) -> Any:
+@contextmanager
+def _watched() -> Iterator[None]:
+    """While an app without a terminal runs."""
+    global _apps
+    _apps += 1
+    try:
+        yield
+    finally:
+        _apps -= 1
+
+
+def _tested(run_test: Any) -> Any:
     @asynccontextmanager
-    async def watched(app: App[Any], **options: Any) -> AsyncIterator[Any]:
-        global _apps
-        _apps += 1
-        try:
+    async def tested(app: App[Any], **options: Any) -> AsyncIterator[Any]:
+        with _watched():
             async with run_test(app, **options) as pilot:
                 yield pilot
-        finally:
-            _apps -= 1
 
-    return watched
+    return tested
+
+
+def _pictured(run_async: Any) -> Any:
+    """As the app of which a picture is taken: it runs by itself, and presses its keys."""
+
+    async def pictured(app: App[Any], **options: Any) -> Any:
+        with _watched() if options.get("headless") else nullcontext():
+            return await run_async(app, **options)
+
+    return pictured
 
 
 def make_short(monkeypatch: pytest.MonkeyPatch, is_at_work: Callable[[], bool]) -> None:
@@ -108,7 +125,8 @@ def make_short(monkeypatch: pytest.MonkeyPatch, is_at_work: Callable[[], bool]) 
         return found
 
     monkeypatch.setattr(kind, "select", select)
-    monkeypatch.setattr(App, "run_test", _watched(App.run_test))
+    monkeypatch.setattr(App, "run_test", _tested(App.run_test))
+    monkeypatch.setattr(App, "run_async", _pictured(App.run_async))
     for module in [each for name, each in sys.modules.items() if name.startswith("textual.")]:
         for name in ("monotonic", "get_time"):
             if getattr(module, name, None) is real:
