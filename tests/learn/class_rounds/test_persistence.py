@@ -12,7 +12,7 @@ from tutor.engine import registry
 from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz import GAME
 from tutor.learn.class_rounds import persistence as class_rounds
-from tutor.learn.class_rounds.events import Rang, Revealed
+from tutor.learn.class_rounds.events import Heard, Rang, Revealed
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.practice.persistence import Found, NotHere, Unreadable, begin, reopen
 
@@ -104,7 +104,8 @@ def test_rounds_of_an_earlier_version_go_on(of: str, tmp_path: Path) -> None:
 
 
 def test_what_was_written_today_is_read_again() -> None:
-    going = teaching(rolled(2, 3, 7), Rang(), Revealed(), rolled(1, 2, 3))
+    said = Heard({"8": 2, "7/2": 1}, {"left-to-right": 1})
+    going = teaching(rolled(2, 3, 7), Rang(), Revealed(), said, rolled(1, 2, 3))
     store = begin(going, terminal_shelf())
     for event in going.log:
         assert store.add(event)
@@ -114,6 +115,7 @@ def test_what_was_written_today_is_read_again() -> None:
     read.store.close()
     assert (read.practice.material, read.practice.names) == (going.material, going.names)
     assert read.practice.rounds == going.rounds
+    assert read.practice.rounds[0].heard == said
 
 
 UNPLAYABLE: dict[str, list[dict[str, Any]]] = {

@@ -18,6 +18,7 @@ __all__ = [
     "Ended",
     "Event",
     "Header",
+    "Heard",
     "Laid",
     "Named",
     "Paused",
@@ -111,6 +112,17 @@ class Revealed(msgspec.Struct, frozen=True, tag_field="event", tag="revealed"):
     """Everything that could be found was shown."""
 
 
+class Heard(msgspec.Struct, frozen=True, tag_field="event", tag="heard"):
+    """What devices have said in the round that lies open, beside what was called out.
+
+    ``found`` tells how often each result was found, by its exact text, ``astray`` how many had a
+    misconception, by its id. Said again, it takes the place of what was heard before.
+    """
+
+    found: Mapping[str, int] = {}
+    astray: Mapping[str, int] = {}
+
+
 class Named(msgspec.Struct, frozen=True, tag_field="event", tag="named"):
     """A team has another name from now on."""
 
@@ -139,6 +151,7 @@ Event: TypeAlias = (
     | Proved
     | TakenBack
     | Revealed
+    | Heard
     | Named
     | Skipped
     | Paused

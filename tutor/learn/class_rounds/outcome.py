@@ -1,7 +1,6 @@
 """What a class has brought to its end: how much was found, its own record, what went astray."""
 
 from collections import Counter
-from collections.abc import Mapping
 from itertools import chain
 from typing import NamedTuple
 
@@ -12,15 +11,6 @@ from tutor.learn.class_rounds.rounds import Round, Way
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.maths.misconceptions import misconceptions_of
 from tutor.progress.names import same_class
-
-
-class Heard(NamedTuple):
-    """What devices said in one round, beside what was called out."""
-
-    found: Mapping[str, int] = {}
-    """How often each result was found, by its exact text."""
-    astray: Mapping[str, int] = {}
-    """How many had a misconception, by its id."""
 
 
 class Outcome(NamedTuple):
@@ -36,25 +26,17 @@ class Outcome(NamedTuple):
     """The misconception behind most of what was said, and how often; None without any."""
 
 
-def outcome(teaching: Teaching, heard: Mapping[int, Heard]) -> Outcome:
-    """Sums the rounds up.
-
-    Args:
-        teaching: the rounds.
-        heard: what devices said, by the place of the round, from 0.
-    """
-    rounds = [
-        _found(teaching, one, heard.get(place, Heard()))
-        for place, one in enumerate(teaching.rounds)
-    ]
+def outcome(teaching: Teaching) -> Outcome:
+    """Sums the rounds up, what was called out and what was heard of devices."""
+    rounds = [_found(teaching, one) for one in teaching.rounds]
     of = 0 if teaching.game.way is Way.PREDICT else sum(total for _, total in rounds)
     most = max((found for found, _ in rounds), default=0)
-    return Outcome(sum(found for found, _ in rounds), of, most, _astray(teaching, heard))
+    return Outcome(sum(found for found, _ in rounds), of, most, _astray(teaching))
 
 
-def _found(teaching: Teaching, one: Round, heard: Heard) -> tuple[int, int]:
+def _found(teaching: Teaching, one: Round) -> tuple[int, int]:
     """How much of a round was found, and how much there was."""
-    findings = teaching.findings(one)
+    findings, heard = teaching.findings(one), one.heard
     if one.way is Way.PREDICT:
         right = sum(call.right for call in one.calls)
         return right + sum(heard.found.get(each.number, 0) for each in findings), 0
@@ -62,11 +44,11 @@ def _found(teaching: Teaching, one: Round, heard: Heard) -> tuple[int, int]:
     return found, len(findings)
 
 
-def _astray(teaching: Teaching, heard: Mapping[int, Heard]) -> tuple[str, int] | None:
+def _astray(teaching: Teaching) -> tuple[str, int] | None:
     calls = (call for one in teaching.rounds for call in one.calls)
     found = Counter(chain.from_iterable(misconceptions_of(call.diagnosis)[:1] for call in calls))
-    for each in heard.values():
-        found.update(each.astray)
+    for one in teaching.rounds:
+        found.update(one.heard.astray)
     return next(iter(found.most_common(1)), None)
 
 

@@ -5,6 +5,8 @@ from typing import Final
 
 import msgspec
 
+from tutor.learn.class_rounds.events import Heard
+
 CORRECT: Final = "correct"
 """The code of what is right, as everywhere (:class:`tutor.learn.answers.Answer`)."""
 
@@ -79,6 +81,7 @@ class Round(msgspec.Struct, frozen=True):
     skipped: frozenset[int] = frozenset()
     left: float | None = None
     again: bool = False
+    heard: Heard = Heard()
 
     @property
     def to_prove(self) -> Call | None:

@@ -19,6 +19,7 @@ from tutor.learn.class_rounds.events import (
     Ended,
     Event,
     Header,
+    Heard,
     Laid,
     Named,
     Paused,
@@ -231,6 +232,8 @@ class Teaching:
                 return replace(one, left=left)
             case Revealed() if one.phase is Phase.JUDGED:
                 return replace(one, phase=Phase.REVEAL)
+            case Heard() if one.phase is Phase.REVEAL:
+                return replace(one, heard=event)
             case _:
                 raise ValueError(f"{event} cannot happen in phase {one.phase}")
 
@@ -296,7 +299,7 @@ def _with(one: Round, call: Call, changed: Call) -> Round:
 
 def _anew(one: Round) -> Round:
     """The same dice, cards or score, before anything was called."""
-    return replace(one, phase=Phase.CLAIM, calls=(), skipped=frozenset(), left=None, again=True)
+    return Round(one.way, one.posed, again=True)
 
 
 def _asked(one: Round) -> Round:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,8 +21,11 @@ from tutor.classroom.led import Led
 from tutor.language import say
 from tutor.learn.class_rounds.class_round import choose
 from tutor.learn.class_rounds.classes import Choices
+from tutor.learn.class_rounds.events import Heard
+from tutor.learn.class_rounds.outcome import outcome
+from tutor.learn.class_rounds.persistence import RoundsKind
 from tutor.learn.class_rounds.teaching import Teaching
-from tutor.learn.practice.persistence import begin
+from tutor.learn.practice.persistence import begin, reopen
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.device_rounds import DeviceRoundsScreen
 from tutor.ui.screens.class_rounds.devices import DeviceTeachScreen
@@ -157,6 +161,27 @@ async def test_what_is_called_out_is_taken_beside_the_devices() -> None:
         await sees(pilot, say("devices.found", n=1))
         found = [str(each.prompt) for each in pilot.app.screen.query_one(OptionList).options]
         assert any("✓" in row and "Reds" in row for row in found)
+
+
+async def test_what_devices_found_is_there_after_a_restart() -> None:
+    async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await ala.answers("7+3-2=8")
+        await ala.answers("7-3*2=8")
+        await sees(pilot, say("devices.answered", n=1, seats=1))
+        await lead(pilot, "f6")
+        pages = pilot.app.screen.query_one(RevealPages)
+        await until(pilot, lambda: any(each.finders for each in pages.found))
+        screen = pilot.app.screen
+        assert isinstance(screen, DeviceTeachScreen)
+        path = screen.store.path
+        assert path is not None
+    again = reopen(path, RoundsKind(), Random(1))
+    again.store.close()
+    found = outcome(again.practice)
+    assert (found.found, found.astray) == (1, ("left-to-right", 1))
+    assert sum(isinstance(event, Heard) for event in again.practice.log) == 1, "written once"
 
 
 async def test_what_the_desk_does_is_done_on_the_wall() -> None:

@@ -28,7 +28,6 @@ from tutor.learn.class_rounds.events import (
     Skipped,
 )
 from tutor.learn.class_rounds.finding import Finding
-from tutor.learn.class_rounds.outcome import Heard
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.exercises import Exercise, Judged
@@ -42,7 +41,6 @@ from tutor.ui.screens.class_rounds.picture import ClassPicture
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 from tutor.ui.screens.class_rounds.telling import (
     astray,
-    counted,
     found_row,
     heard,
     shown_lines,
@@ -92,8 +90,6 @@ class DeviceTeachScreen(TeachScreen):
         self._place = -1
         """Which of the answers is shown."""
         self._handed_on = False
-        self._heard: dict[int, Heard] = {}
-        """What devices said in each round that was revealed, by its place."""
 
     @property
     def help_text(self) -> str:
@@ -264,9 +260,7 @@ class DeviceTeachScreen(TeachScreen):
         """The end, with the report of the devices."""
         self.led.changed = lambda: None
         self._handed_on = True
-        self.app.switch_screen(
-            TeachEndScreen(self.practice, self.led, wall=self._wall, heard=self._heard)
-        )
+        self.app.switch_screen(TeachEndScreen(self.practice, self.led, wall=self._wall))
 
     # What is shown -----------------------------------------------------------------------------
 
@@ -331,7 +325,9 @@ class DeviceTeachScreen(TeachScreen):
         if self.stage is not Stage.REVEAL or self.led.phase != "reveal":
             words.update(Content(""))
             return
-        self._heard[len(self.practice.rounds) - 1] = heard(self.led.state)
+        said = heard(self.led.state)
+        if said != self.one.heard and not self.take(said):
+            return
         words.update(Content("\n".join(astray(self.led.state))))
         words.display = not self._shows_pages
         self._show_head()
@@ -348,7 +344,7 @@ class DeviceTeachScreen(TeachScreen):
     @property
     def _counted(self) -> list[tuple[Finding, int]]:
         """With those that devices found."""
-        counts = counted(self.led.state) if self.led.phase == "reveal" else {}
+        counts = self.one.heard.found
         return [(each, called + counts.get(each.number, 0)) for each, called in super()._counted]
 
     @property

@@ -1,11 +1,10 @@
 """The end of the rounds: the best idea, the points, one thing to look at, where the report lies."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
 from functools import partial
 from itertools import islice
 from pathlib import PurePath
-from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import work
@@ -17,7 +16,7 @@ from textual.widget import Widget
 from tutor.language import say
 from tutor.learn.class_rounds import narration, report
 from tutor.learn.class_rounds.best import Best, best_idea
-from tutor.learn.class_rounds.outcome import Heard, new_record, outcome
+from tutor.learn.class_rounds.outcome import new_record, outcome
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.progress.faults import ProgressFault
 from tutor.ui.destinations import Teach
@@ -33,8 +32,6 @@ from tutor.ui.widgets.teams import keys_for
 
 if TYPE_CHECKING:  # it needs an extra
     from tutor.classroom.led import Led
-
-NOTHING: Final[Mapping[int, Heard]] = MappingProxyType({})
 
 MOST: Final = 3
 """Pupils on devices who are named for their points."""
@@ -62,7 +59,6 @@ class TeachEndScreen(EndingScreen):
         led: "Led | None" = None,
         *,
         wall: ClassPicture[Widget] | None = None,
-        heard: Mapping[int, Heard] = NOTHING,
     ) -> None:
         """The end of these rounds.
 
@@ -70,13 +66,12 @@ class TeachEndScreen(EndingScreen):
             teaching: over.
             led: the room of devices, whose report is still to come.
             wall: draws the board of a game that has one.
-            heard: what devices said, by the place of the round.
         """
         super().__init__()
         self.led = led
         self.teaching = teaching
         self.best = best_idea(teaching)
-        self.outcome = outcome(teaching, heard)
+        self.outcome = outcome(teaching)
         header = teaching.header
         self._record = new_record(header.class_name, header.of, self.outcome.most)
         self._wall = wall

@@ -8,8 +8,8 @@ from textual.content import Content
 
 from tutor.language import number, plain, say
 from tutor.learn.class_rounds import narration
+from tutor.learn.class_rounds.events import Heard
 from tutor.learn.class_rounds.finding import Finding
-from tutor.learn.class_rounds.outcome import Heard
 from tutor.learn.feedback import Said
 from tutor.ui.widgets.lines import ListLine
 from tutor.ui.widgets.revealpages import Found, Wrong
