@@ -167,6 +167,16 @@ def test_a_clock_that_was_wrong_takes_nothing_from_the_sittings_after_it(
     assert len(progress.answers(1)) == 6
 
 
+def test_a_clock_that_is_a_little_ahead_is_believed(progress: Progress) -> None:
+    """Two terminals of a class are half an hour apart: what was asked at one is not asked again."""
+    sitting = sat_down(progress, NOW + timedelta(minutes=30))
+    met = set[str]()
+    for _ in range(3):
+        met.add(sitting.next(NOW + timedelta(minutes=30)).key)
+        answer(sitting, NOW + timedelta(minutes=30))
+    assert sat_down(progress).next(NOW).key not in met
+
+
 def test_a_fact_that_came_back_leaves_room_for_others_after_the_terminal_was_killed(
     progress: Progress,
 ) -> None:

@@ -78,6 +78,12 @@ def test_a_row_brings_up_to_half_as_much_again() -> None:
     assert (sitting.combo, sitting.best_combo) == (1, 14)
 
 
+def test_who_has_nothing_right_has_no_row_and_no_points() -> None:
+    sitting = storm()
+    answer(sitting, right=False)
+    assert (sitting.combo, sitting.best_combo, sitting.points) == (0, 0, 0)
+
+
 def test_a_miss_costs_less_than_half_of_what_it_would_have_brought() -> None:
     sitting = storm()
     for place in range(6):
