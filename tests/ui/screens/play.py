@@ -137,10 +137,12 @@ def lines_of(pilot: Pilot[None]) -> list[str]:
     return ["".join(segment.text for segment in strip) for strip in strips]
 
 
-def played(game: str, *seats: str, seed: int = 5, path: Path | None = None) -> AnyMatch:
+def played(
+    game: str, *seats: str, seed: int = 5, path: Path | None = None, **chosen: object
+) -> AnyMatch:
     """A match that computers have played to its end, in the name of the people too."""
     found = find(game)
-    options = found.rules.options()
+    options = found.rules.options(**chosen)
     match = Match.begin(found, seats, options, data.components(found, options), Random(seed), path)
     anybody = player_of("bot:random", found)
     assert anybody is not None
@@ -149,6 +151,6 @@ def played(game: str, *seats: str, seed: int = 5, path: Path | None = None) -> A
         if seat < 0:
             match.chance()
         else:
-            chosen = match.players[seat] or anybody
-            match.play(seat, chosen(match.state.view(seat), match.state.moves(seat), match.rng))
+            who = match.players[seat] or anybody
+            match.play(seat, who(match.state.view(seat), match.state.moves(seat), match.rng))
     return match
