@@ -218,7 +218,7 @@ class Match(Closing, Generic[S_co]):
 
     @property
     def next_options(self) -> msgspec.Struct | None:
-        """The options of that game: as they are, but for who starts; None where they are unknown."""
+        """The options of that game: the same but for who starts; None where they are unknown."""
         if self.options is None or self.next_start is None:
             return self.options
         return msgspec.structs.replace(self.options, start=self.next_start)

@@ -224,9 +224,11 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
         ("rachmistrz", {"side": "hard"}),
     ],
 )
-async def test_once_more_is_played_as_it_was(game: str, chosen: dict[str, object], key: str) -> None:
+async def test_once_more_is_played_as_it_was(
+    game: str, chosen: dict[str, object], key: str
+) -> None:
     """Seen: after a game of one round Enter began one of five, as at the table."""
-    match = played(game, "bot:random", "Ala", **chosen)
+    match = played(game, "bot:random", "Ala", chosen=chosen)
 
     def opening(app: TutorApp) -> None:
         app.push_screen(ResultScreen(match))

@@ -173,9 +173,9 @@ class CardPracticeScreen(PractisingScreen):
         """That the pupil ended the hand."""
         return Ended()
 
-    def sum_up(self) -> None:
-        """Shows what came of the hand."""
-        self.app.switch_screen(CardSummaryScreen(self.practice))
+    def end_screen(self) -> CardSummaryScreen:
+        """What came of the hand."""
+        return CardSummaryScreen(self.practice)
 
     # What is shown ---------------------------------------------------------------------------
 
