@@ -68,6 +68,8 @@ class GameScreen(CountingScreen, KeptScreen, Generic[S_co]):
         self._warned = False
         self._to_show = False
         """Whether it is shown as soon as nothing more follows."""
+        self.is_held = False
+        """Whether it goes on as soon as no other page lies over it."""
 
     @property
     def at_work(self) -> Work:
@@ -147,7 +149,13 @@ class GameScreen(CountingScreen, KeptScreen, Generic[S_co]):
     # Driving the match -----------------------------------------------------------------------
 
     def advance(self) -> None:
-        """Lets chance and computers move until a person is wanted or the game is over."""
+        """Lets chance and computers move until a person is wanted or the game is over.
+
+        Nothing goes on behind another page: what comes next would take its place.
+        """
+        if not self.is_active:
+            self.is_held = True
+            return
         while not self.match.looking and not self.interlude():
             actors = self.match.state.actors()
             if not actors:
@@ -159,6 +167,12 @@ class GameScreen(CountingScreen, KeptScreen, Generic[S_co]):
             if not self.let_happen(CHANCE):
                 return
         self.set_timer(SOON, self.settle)
+
+    def on_screen_resume(self) -> None:
+        """Goes on with what waited for another page to be closed."""
+        if self.is_held:
+            self.is_held = False
+            self.advance()
 
     def let_happen(self, seat: Seat, move: object = None) -> bool:
         """Plays a move, or what chance brings, and shows it; nobody is asked for the next one.
