@@ -60,6 +60,24 @@ def test_a_drill_that_was_ended_counts_for_the_pupil() -> None:
     assert (ending.mode, ending.right, ending.asked) == ("drill", 0, 1)
 
 
+def test_a_drill_whose_line_has_ended_counts_as_far_as_it_came() -> None:
+    """Seen: with Ctrl+D, or at the end of a pipe, its answers were kept and it was not counted."""
+    typed(("Ala", "1", "", "skip", "1"), drill)
+    with Progress.open() as progress:
+        (ending,) = progress.endings(progress.find("Ala").id)
+    assert (ending.mode, ending.right, ending.asked) == ("drill", 0, 2)
+
+
+def test_a_drill_that_was_ended_is_not_counted_once_more_when_the_line_ends() -> None:
+    def twice(session: Session) -> None:
+        drill(session)
+        session.talk.ask()
+
+    typed(("Ala", "1", "", "skip", "end"), twice)
+    with Progress.open() as progress:
+        assert len(progress.endings(progress.find("Ala").id)) == 1
+
+
 def test_what_cannot_be_stored_is_said_once_before_the_next_line() -> None:
     paper = io.StringIO()
     talk = Talk(io.StringIO("\n"), paper)

@@ -52,12 +52,15 @@ def test_the_check_is_passed_and_counts(monkeypatch: pytest.MonkeyPatch) -> None
     asked = Sitting(found, keeping.begun(found)).lesson.check
     assert [each.line for each in asked.values()] != [each.line for each in found.check.values()]
     right = [exercise.solutions()[0] for exercise in asked.values()]
-    script = ["Ala", "1", "", *to_the_check(), *right, "", ""]
-    told = typed(script, lesson)
+    told = typed(["Ala", "1", "", *to_the_check(), *right], lesson)
     assert "you have learned this lesson" in told
     with Progress.open() as progress:
         (ending,) = progress.endings(progress.find("Ala").id)
     assert (ending.mode, ending.what, ending.right) == ("lesson", LESSON, len(right))
+    again = typed(["Ala", "", ""], lesson)  # seen: opened once more, it was counted once more
+    assert "you have learned this lesson" in again
+    with Progress.open() as progress:
+        assert progress.endings(progress.find("Ala").id) == [ending]
 
 
 def test_without_a_name_of_one_there_is_a_list_of_lessons() -> None:

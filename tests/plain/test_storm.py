@@ -68,6 +68,18 @@ def test_what_comes_after_three_minutes_counts_no_more() -> None:
     assert (ending.mode, ending.right, ending.asked) == ("storm", 0, 2)
 
 
+def test_a_storm_whose_line_has_ended_counts_as_far_as_it_came() -> None:
+    """Seen: with Ctrl+D all points were gone."""
+    typed(("Ala", "1", "", "", "99"), storm)
+    with Progress.open() as progress:
+        ala = progress.find("Ala")
+        (ending,) = progress.endings(ala.id)
+        best = progress.storm_best(ala.id, ending.day)
+    assert (ending.mode, ending.right, ending.asked) == ("storm", 0, 1)
+    assert best is not None
+    assert best.wrong == 1
+
+
 def solving(n: int) -> Callable[[Session], None]:
     """Somebody who gets so many right, then ends the storm."""
 

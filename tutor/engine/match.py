@@ -217,6 +217,13 @@ class Match(Closing, Generic[S_co]):
         return (start + 1) % len(self.seats) if isinstance(start, int) else None
 
     @property
+    def next_options(self) -> msgspec.Struct | None:
+        """The options of that game: the same but for who starts; None where they are unknown."""
+        if self.options is None or self.next_start is None:
+            return self.options
+        return msgspec.structs.replace(self.options, start=self.next_start)
+
+    @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats where people sit."""
         return tuple(seat for seat, player in enumerate(self.players) if player is None)

@@ -10,6 +10,7 @@ from tutor.learn.feedback import Row, Said
 from tutor.learn.joy.records import TOLD, new_records
 from tutor.plain.commands import Command, about, command_of
 from tutor.plain.session import Session
+from tutor.plain.talk import Gone
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Ending
 
@@ -36,9 +37,17 @@ class Activity(ABC):
         Raises:
             tutor.plain.talk.Gone: nobody types any more; everything so far is kept.
         """
-        self.begin()
-        while not self.over:
-            self._hear(self.talk.ask())
+        try:
+            self.begin()
+            while not self.over:
+                self._hear(self.talk.ask())
+        except (Gone, KeyboardInterrupt):
+            self.hung_up()
+            raise
+
+    def hung_up(self) -> None:
+        """Nobody types any more: keeps what counts though it was not brought to its end."""
+        self.over = True
 
     def _hear(self, typed: str) -> None:
         command = command_of(typed)
@@ -102,7 +111,12 @@ class Activity(ABC):
         with suppress(ProgressFault, PupilRefused):  # told already, and an end can do without
             earlier = self.session.call(lambda stored: stored.endings(pupil.id))
             self.talk.tell(*best_lines(ending, earlier))
-        self.session.progress.add_ending(pupil.id, ending)
+        self.keep(ending)
+
+    def keep(self, ending: Ending | None) -> None:
+        """Keeps an ending for the pupil who sits here, and says nothing of it."""
+        if ending is not None and self.session.pupil is not None:
+            self.session.progress.add_ending(self.session.pupil.id, ending)
 
     # Telling -----------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from tutor.plain.asking import found_line, question_lines
 from tutor.plain.commands import Command
 from tutor.plain.session import Session
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import Answer, Choices, now
+from tutor.progress.values import Answer, Choices, Ending, now
 
 
 class DrillInLines(Activity):
@@ -198,4 +198,15 @@ class DrillInLines(Activity):
         self.talk.tell(*(text for text, _ in summary_lines(summarise(self._drill.done), took)))
         if self.session.pupil is not None:
             self.talk.tell(say("drillview.end-kept"))
-        self.count(ending_of(self._drill.done, self._clock().astimezone().date()))
+        self.count(self._ending)
+
+    def hung_up(self) -> None:
+        """A drill that is left early counts as far as it came."""
+        if self._asked is not None and not self.over:
+            self._drill.leave()
+            self.keep(self._ending)
+        super().hung_up()
+
+    @property
+    def _ending(self) -> Ending | None:
+        return ending_of(self._drill.done, self._clock().astimezone().date())

@@ -49,7 +49,8 @@ class LessonInLines(Activity):
         super().__init__(session)
         self._kept = self._found_kept(lesson)
         self.sitting = Sitting(lesson, run_of(self._kept, lesson, now()), self._history())
-        self._counted = False
+        self._just_learned = False
+        """Whether its check was passed with the last answer, which is not counted yet."""
         self._since = monotonic()
         self._read = ""
         """The words that were told last."""
@@ -143,6 +144,7 @@ class LessonInLines(Activity):
         self._keep()
         self._since = monotonic()
         if taken.over:
+            self._just_learned = sitting.just_learned
             self._go_on()
         elif taken.judged.correct:
             self.talk.tell(*found_line(sitting.found))
@@ -202,11 +204,11 @@ class LessonInLines(Activity):
             self.session.progress.save_lesson(self.session.pupil.id, self._kept)
 
     def _count(self) -> None:
-        """The lesson counts for the pupil, once in a sitting, when its check is passed."""
-        pupil, run, at = self.session.pupil, self.sitting.run, now()
-        if pupil is None or self._counted:
+        """It counts when its check was just passed, and not when it is read again."""
+        run, at = self.sitting.run, now()
+        if not self._just_learned:
             return
-        self._counted = True
+        self._just_learned = False
         ending = Ending(
             mode="lesson",
             what=self.sitting.lesson.id,

@@ -134,7 +134,7 @@ class StormInLines(Activity):
 
     def _sum_up(self) -> None:
         """The points, what was right, and whether it is the best of today."""
-        storm, pupil, best = self._storm, self.session.pupil, self._best()
+        storm, best = self._storm, self._best()
         assert storm is not None, "it has begun"
         self.over = True
         result = storm.result(self._clock().astimezone().date())
@@ -147,9 +147,21 @@ class StormInLines(Activity):
         )
         if is_best(result, best):
             self.talk.tell(say("drillview.storm-new-best"))
+        self._keep_storm(result)
+        self.count(ending_of_storm(result))
+
+    def hung_up(self) -> None:
+        """A storm that is left early counts as far as it came."""
+        if self._storm is not None and not self.over:
+            result = self._storm.result(self._clock().astimezone().date())
+            self._keep_storm(result)
+            self.keep(ending_of_storm(result))
+        super().hung_up()
+
+    def _keep_storm(self, result: Result) -> None:
+        pupil = self.session.pupil
         if pupil is not None and result.right + result.wrong:
             self.session.progress.add_storm(pupil.id, result)
-        self.count(ending_of_storm(result))
 
 
 def _calculation(asked: Presented) -> str:

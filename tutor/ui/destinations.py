@@ -60,8 +60,8 @@ class Table(Destination, frozen=True):
     game: str | None = None
     seats: tuple[str, ...] = ()
     """Who plays it once more, as a record writes them: then it begins at once."""
-    start: int | None = None
-    """The seat that starts then, where the game has one that does; None as chosen at the table."""
+    options: msgspec.Struct | None = None
+    """Those of its rules then; None as chosen at the table."""
 
 
 class Play(Destination, frozen=True):

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from tutor.language import current
+from tutor.language import begin_speaking, current
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Pupil
 from tutor.ui import app
@@ -24,8 +24,10 @@ class PageApp(TutorApp):
 
     CSS_PATH = str(Path(app.__file__).with_name("app.tcss"))  # not beside this file
 
-    def __init__(self) -> None:
+    def __init__(self, language: str | None = None) -> None:
+        """It speaks ``language``, else the remembered one; a pupil who is named their own."""
         super().__init__()
+        begin_speaking(language, self.choices.language, os.environ)
         if (pupil := _named()) is not None:
             self.seat(pupil)
 
@@ -42,9 +44,13 @@ class PageApp(TutorApp):
         except ProgressFault:
             return  # who it was before the reload is asked nothing new while nobody can know
         found = next((one for one in pupils if one.id == named.id), None)
-        if found is None and self.pupil is not None and self.pupil.id == named.id:
+        if self.pupil != named:
+            return  # somebody else sits here by now
+        if found is None:
             self.stand_up()
             self.open(Home())
+        elif found != named:  # who has another name or class since
+            self.seat(found)
 
     def seat(self, pupil: Pupil | None) -> None:
         """As at any terminal; the server remembers who it is for when the page is loaded anew."""
@@ -79,4 +85,5 @@ def show(arguments: Sequence[str]) -> int:
     Args:
         arguments: the language, if it is not to be the remembered one.
     """
-    return run_app(PageApp(), next(iter(arguments), None))
+    app = PageApp(next(iter(arguments), None))
+    return run_app(app, current())

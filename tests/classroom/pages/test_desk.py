@@ -36,6 +36,21 @@ class Desk(Looking):
         """Taps the button of that name."""
         self.page.locator(within).get_by_role("button", name=name, exact=True).click()
 
+    def tap_twice(self, name: str, then: str) -> None:
+        """Two quick taps on one place; after the first one something else stands there."""
+        there = self.page.locator("#controls").get_by_role("button", name=name, exact=True)
+        box = there.bounding_box()
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.click(*place)
+        self.sees(then, "#top h1")
+        self.page.mouse.down(click_count=2)
+        self.page.mouse.up(click_count=2)
+
+    @property
+    def round(self) -> int:
+        """The number of the round that is asked."""
+        return int(self.page.inner_text("#top .task").split()[1])
+
     def open(self, pupil: str) -> None:
         """Opens what there is of a pupil."""
         self.page.locator("#grid").get_by_role("button", name=pupil).click()
@@ -227,3 +242,23 @@ def test_a_page_never_becomes_that_of_another_room(browser: Any, opened: list[Op
         here.page.evaluate("window.dispatchEvent(new Event('offline'))")
         here.sees("This address does not work any more.", "#trouble")
         assert opened[2].code not in here.text
+
+
+def test_of_two_quick_taps_the_second_does_nothing(browser: Any, opened: list[Opened]) -> None:
+    """Seen: on “Show solutions” the second tap hit “Next round”, and nobody saw a solution."""
+    room = opened[2]
+    crowd, desk = Crowd(browser, room), Desk(browser, room.desk, 1280, 800)
+    crowd.join("Ola")
+    desk.tap("Ask something", "#controls")
+    desk.page.locator("#controls").get_by_role("button", name="Start the round").dblclick()
+    desk.sees("Answers are open")
+    first = desk.round
+    desk.tap_twice("Ring the bell", "The bell has rung")
+    desk.tap_twice("Show solutions", "Solutions are on the screen")
+    desk.page.locator("#controls").get_by_role("button", name="▶ Next round").dblclick()
+    desk.sees("Answers are open")
+    assert desk.round == first + 1
+    desk.tap("Pupils", "#views")  # the desk has heard all by then
+    desk.sees("Ola", "#grid")
+    assert desk.round == first + 1
+    assert desk.complaints == []

@@ -1,7 +1,7 @@
 """Plays the real app with the keyboard: what the stories of the screens share."""
 
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -137,10 +137,16 @@ def lines_of(pilot: Pilot[None]) -> list[str]:
     return ["".join(segment.text for segment in strip) for strip in strips]
 
 
-def played(game: str, *seats: str, seed: int = 5, path: Path | None = None) -> AnyMatch:
+def played(
+    game: str,
+    *seats: str,
+    seed: int = 5,
+    path: Path | None = None,
+    chosen: Mapping[str, object] | None = None,
+) -> AnyMatch:
     """A match that computers have played to its end, in the name of the people too."""
     found = find(game)
-    options = found.rules.options()
+    options = found.rules.options(**(chosen or {}))
     match = Match.begin(found, seats, options, data.components(found, options), Random(seed), path)
     anybody = player_of("bot:random", found)
     assert anybody is not None
@@ -149,6 +155,6 @@ def played(game: str, *seats: str, seed: int = 5, path: Path | None = None) -> A
         if seat < 0:
             match.chance()
         else:
-            chosen = match.players[seat] or anybody
-            match.play(seat, chosen(match.state.view(seat), match.state.moves(seat), match.rng))
+            who = match.players[seat] or anybody
+            match.play(seat, who(match.state.view(seat), match.state.moves(seat), match.rng))
     return match

@@ -215,6 +215,37 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
     assert ending.won is (1 in match.outcome.winners)
 
 
+@pytest.mark.parametrize("key", ["n", "enter"])
+@pytest.mark.parametrize(
+    ("game", "chosen"),
+    [
+        ("archimedes", {"rounds": 1, "reiner": False}),
+        ("quantum", {"short": True}),
+        ("rachmistrz", {"side": "hard"}),
+    ],
+)
+async def test_once_more_is_played_as_it_was(
+    game: str, chosen: dict[str, object], key: str
+) -> None:
+    """Seen: after a game of one round Enter began one of five, as at the table."""
+    match = played(game, "bot:random", "Ala", chosen=chosen)
+
+    def opening(app: TutorApp) -> None:
+        app.push_screen(ResultScreen(match))
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        await looked_back(pilot)
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        options = screen.match.options
+        assert options is not None
+        assert {name: getattr(options, name) for name in chosen} == chosen
+        assert getattr(options, "start", 1) == 1, "the next seat starts"
+        assert screen.match.seats[1] == "Ala"
+
+
 @pytest.fixture(scope="module")
 def won_by_ala(tmp_path_factory: pytest.TempPathFactory) -> AnyMatch:
     """A game on disk in which the row of keys is longest: a stronger opponent is next."""

@@ -23,6 +23,7 @@ from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.pupils.asking import AskScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
+from tutor.ui.widgets.choices import ChoiceRow
 
 
 @asynccontextmanager
@@ -63,6 +64,22 @@ async def test_the_first_task_after_the_first_start_is_kept_for_a_name(
     screen = await drilled(pilot)
     assert [one.name for one in stored()] == ["Ola"]
     assert say("pupil.saves") in screen.help_text
+
+
+async def test_another_language_leaves_the_other_answers_as_they_are() -> None:
+    """Seen: whoever had chosen to be a teacher was a pupil again."""
+    async with first_start() as pilot:
+        await pilot.press("enter", "enter", "right", "right")
+        screen = pilot.app.screen
+        year = screen.query_one("#year", ChoiceRow).value
+        assert year is not None
+        await pilot.press("up", "right", "up", "right")
+        await pilot.pause()
+        assert screen.query_one("#who", ChoiceRow).value is Role.TEACHER
+        assert screen.query_one("#year", ChoiceRow).value == year
+        assert not screen.query_one("#year", ChoiceRow).display
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, SignInScreen))
 
 
 async def test_who_chooses_to_be_a_guest_is_promised_nothing(asked_after_it: Pilot[None]) -> None:

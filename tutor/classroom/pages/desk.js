@@ -25,9 +25,13 @@ let stuck = new Set();
 
 // What the teacher does --------------------------------------------------------------------------
 
+let asking = false; // whether a round was asked for that nothing is known of yet
+
 const act = (what, more = {}) => {
-  if (line.send({ t: "do", what, ...more }, 6000)) return;
-  tell(say("away"));
+  if (what === "ask" && asking) return;
+  const sent = line.send({ t: "do", what, ...more }, 6000);
+  if (what === "ask") asking = sent;
+  if (!sent) tell(say("away"));
 };
 
 const REFUSED = {
@@ -49,15 +53,18 @@ const tell = (text) => {
 
 const MAIN = { class: "main" };
 
+/** A button of a step. Of two quick taps the second was not meant for what stands there by then. */
+const step = (text, does, more = {}) => button(text, ({ detail }) => detail < 2 && does(), more);
+
 /** Leads to the form, and where that is open already starts what it says. */
 const other = (more = {}) => {
   const start = () => form.start();
-  return view === "ask" ? button(say("start"), start, MAIN) : button(say("ask"), () => look("ask"), more);
+  return view === "ask" ? step(say("start"), start, MAIN) : step(say("ask"), () => look("ask"), more);
 };
 
 /** The buttons of a phase, the likeliest first. */
 const steps = () => {
-  const pause = button(say("pause"), () => act("pause"));
+  const pause = step(say("pause"), () => act("pause"));
   const minute = button(say("extend"), () => act("extend", { seconds: 60 }));
   const main = view === "ask" ? {} : MAIN;
   switch (state.phase) {
@@ -66,25 +73,25 @@ const steps = () => {
     case "ask":
       return [
         view === "ask" ? other() : null,
-        button(say("ring"), () => act("ring"), main),
+        step(say("ring"), () => act("ring"), main),
         state.ends === null ? null : minute,
         pause,
       ];
     case "locked":
       return [
         view === "ask" ? other() : null,
-        button(say("reveal"), () => act("reveal"), main),
+        step(say("reveal"), () => act("reveal"), main),
         pause,
       ];
     case "reveal":
       return [
-        view === "ask" ? other() : button(`▶ ${say("next")}`, () => act("ask", form.last()), MAIN),
-        (state.of || "").endsWith("-game") ? null : button(`↻ ${say("again")}`, () => act("again")),
+        view === "ask" ? other() : step(`▶ ${say("next")}`, () => act("ask", form.last()), MAIN),
+        (state.of || "").endsWith("-game") ? null : step(`↻ ${say("again")}`, () => act("again")),
         view === "ask" ? null : other(),
         pause,
       ];
     case "paused":
-      return [button(`▶ ${say("resume")}`, () => act("resume"), MAIN)];
+      return [step(`▶ ${say("resume")}`, () => act("resume"), MAIN)];
     default:
       return [];
   }
@@ -301,6 +308,7 @@ const onFrame = (frame) => {
     fill(at("trouble"), say("key-wrong"));
     return;
   }
+  if (frame.t === "no" || frame.t === "done") asking = false;
   if (frame.t === "no") tell((REFUSED[frame.code] || (() => say("no-other")))());
   if (frame.t === "done" && frame.what === "ask") {
     form.done();
@@ -320,6 +328,7 @@ const onFrame = (frame) => {
 };
 
 const onLine = (now) => {
+  asking = false;
   if (now === "away" && !(state && state.phase === "over")) fill(at("trouble"), say("away"));
 };
 

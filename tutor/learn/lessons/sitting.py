@@ -116,6 +116,12 @@ class Sitting:
         """Whether enough of the closing check is right."""
         return self.run.has_passed(self.lesson)
 
+    @property
+    def just_learned(self) -> bool:
+        """Whether the closing check was just passed, to its end."""
+        is_whole = self.run.next_check(self.lesson) is None
+        return self.checking and self.over and self.learned and is_whole
+
     # Answering ---------------------------------------------------------------------------------
 
     def answer(self, text: str) -> Taken:

@@ -20,6 +20,7 @@ from tutor.learn.practice.persistence import Store
 from tutor.progress.values import Work
 from tutor.ui.destinations import Practice
 from tutor.ui.keys import Key
+from tutor.ui.screens.counting import CountingScreen
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.screens.kept import KeptScreen
 from tutor.ui.screens.more import TellingScreen
@@ -28,14 +29,11 @@ from tutor.ui.widgets.feedback import Feedback
 
 T = TypeVar("T")
 
-SHORT: Final = {"wrong": 4, "hint": 9, "right": 9}
-"""Lines that an answer is told in, so that the board or the cards stay in sight."""
-
-BESIDE: Final = {**SHORT, "wrong": 9}
-"""As many where all is said beside the board: nothing is hidden by a longer explanation."""
+BESIDE: Final = {"wrong": 9, "hint": 9, "right": 9}
+"""Lines in which an answer is told beside the board or the cards, which all stay in sight."""
 
 
-class PractisingScreen(TellingScreen, KeptScreen):
+class PractisingScreen(TellingScreen, CountingScreen, KeptScreen):
     """One practice: everything the pupil does becomes an event, kept before it counts."""
 
     practice: Any
@@ -51,8 +49,18 @@ class PractisingScreen(TellingScreen, KeptScreen):
         self._effort = Effort()
 
     @abstractmethod
+    def end_screen(self) -> EndingScreen:
+        """What came of the practice."""
+
     def sum_up(self) -> None:
         """Shows what came of the practice."""
+        self.show_end()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether nothing is left to do: it is not offered to be gone on with."""
+        store = self.store
+        return self.practice.phase == "over" and not (store.looking or store.is_taken)
 
     @abstractmethod
     def ended(self) -> Any:

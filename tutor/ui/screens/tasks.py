@@ -185,9 +185,9 @@ class ExerciseScreen(TaskScreen[Exercise]):
         """The pupil has had enough."""
         return Ended()
 
-    def sum_up(self) -> None:
-        """Shows what came of the tasks."""
-        self.app.switch_screen(TasksDoneScreen(self.game, self.practice))
+    def end_screen(self) -> "TasksDoneScreen":
+        """What came of the tasks."""
+        return TasksDoneScreen(self.game, self.practice)
 
     def show_task(self, task: Exercise) -> None:
         """Shows a task with its picture."""

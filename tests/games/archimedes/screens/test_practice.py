@@ -15,6 +15,7 @@ from tutor.games.archimedes.screens.practice import CardPracticeScreen
 from tutor.games.archimedes.screens.summary import CardSummaryScreen
 from tutor.games.archimedes.widgets.cardlayout import fan_of
 from tutor.games.archimedes.widgets.cards import CardRow
+from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.equationline import EquationLine
 from tutor.games.archimedes.widgets.pile import Pile
 from tutor.games.archimedes.widgets.signs import Signs
@@ -22,6 +23,7 @@ from tutor.language import say
 from tutor.learn.practice import repository
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.rowtable import RowTable
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -93,6 +95,23 @@ async def test_a_wrong_result_is_diagnosed_and_typing_replaces_it() -> None:
         assert say("check.wrong-result", expression="3 × 3", value=9, claimed=12) in told(pilot)
         await write(pilot, "3+8=11")
         assert [type(event) for event in practice_of(pilot).log[1:]] == [Tried, Tried, Laid]
+
+
+@pytest.mark.parametrize("drawn", [0, 28])
+async def test_a_wrong_answer_is_explained_with_as_much_as_there_is_room_for(drawn: int) -> None:
+    """Seen: four lines, as the rest was one key away, with five empty ones below them."""
+    async with practising(dealt()) as pilot:
+        for _ in range(drawn):
+            await pilot.press("f4")
+            await pilot.pause()
+        await write(pilot, "3*3=12")
+        said = pilot.app.screen.query_one(Feedback)
+        shown = str(said.content)
+        assert say("slip.fact-alone") in shown
+        assert "3 × 2 = 6" in shown
+        again = say("practice.again") in " ".join(shown.split())
+        assert again is not bool(drawn), "where many cards lie, less of it"
+        assert not said.region.overlaps(pilot.app.screen.query_one(EquationDesk).region)
 
 
 async def test_an_equation_is_built_with_the_arrow_keys_alone() -> None:

@@ -24,6 +24,7 @@ from tutor.games.quantum.rules.moves import PASS, Reroll, Write
 from tutor.games.quantum.rules.phases import ALONE, ROLL, TOGETHER
 from tutor.games.quantum.rules.setup import Options
 from tutor.games.quantum.rules.state import State
+from tutor.games.quantum.screens.picture import look_of
 from tutor.games.quantum.screens.why import ScoreScreen
 from tutor.language import say
 from tutor.ui.screens.games.result import ResultScreen
@@ -155,6 +156,19 @@ class TestMisthrow:
             assert "✗✗□□□ −3" in text_of(pilot)
             assert "Ala: misthrow number 2, 2 points less." in text_of(pilot)
 
+    async def test_once_it_is_marked_esc_says_that_it_leaves(self) -> None:
+        """Seen: while the computer wrote, Esc was still called “Back”, and left the game."""
+        match = match_of(at_choice(2), "Ala", "bot:random")
+        async with at_table(match) as pilot:
+            await press(pilot, "enter", "f4", "f4")
+            assert "Back" in footer(pilot)
+            table = screen(pilot)
+            table._nobody()
+            table.show()
+            await pilot.pause()
+            assert "Back" not in footer(pilot)
+            assert "Leave" in footer(pilot)
+
     async def test_others_pass_without_one(self) -> None:
         match = match_of(at_choice(2), "Ala", "Olek")
         async with at_table(match) as pilot:
@@ -249,6 +263,8 @@ async def test_filled_rows_end_it_at_once() -> None:
         await press(pilot, "4", "enter")
         assert isinstance(pilot.app.screen, ResultScreen)
         assert "Ala wins!" in text_of(pilot)
+        look = look_of(match.state, 1, "Olek", asked=False)
+        assert look.offers == (), "seen: which sums still fit a sheet of a game that is over"
 
 
 class TestGoingOn:

@@ -35,6 +35,7 @@ from tutor.language import say
 from tutor.learn.narration import verdict
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.help import HelpScreen
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.sandglass import Sandglass
 
 OLA, JAN, ELENI = "1", "5", "0"
@@ -96,6 +97,22 @@ async def test_a_wrong_result_is_explained_with_its_misconception() -> None:
         assert "(7 − 3) × 2" in said
         assert say("practice.again") not in said
         assert state_of(pilot).unused(1) == 13
+
+
+@pytest.mark.parametrize("people", [2, 3, 6])
+async def test_a_proof_is_explained_with_as_much_as_there_is_room_for(people: int) -> None:
+    """Seen: four lines without a reason, with as many empty ones below them."""
+    async with race(match_of(("Ola", "Jan", "Eleni", "Kim", "Leo", "Mia")[:people])) as pilot:
+        await press(pilot, "enter")
+        await claim(pilot, OLA, "8")
+        await to_proofs(pilot)
+        await write(pilot, "7-3*2")
+        said = screen_of(pilot).query_one(Feedback)
+        assert ("multiply first" in str(said.content)) is (people <= 3)
+        assert said.is_cut, "the rest is on a page of its own"
+        assert said.region.bottom < screen_of(pilot).size.height
+        lines = str(said.content).split("\n")
+        assert len(lines) == said.content_size.height, "nothing is cut off below"
 
 
 NO_EXPRESSIONS = {

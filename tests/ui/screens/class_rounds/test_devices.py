@@ -314,6 +314,21 @@ async def test_a_set_is_led_from_the_projector_to_its_end() -> None:
         assert opened.host.kept.phase == "over"
 
 
+async def test_a_key_pressed_twice_asks_for_one_round() -> None:
+    options = {"exercise": {"kind": "evaluate", "expression": "4+3*2"}}
+    app = TutorApp()
+    app.animation_level = "none"
+    async with hub() as opened, app.run_test(size=SMALL) as pilot, pupil(opened, "Ala"):
+        led = led_of(opened)
+        screen = DeviceRoundsScreen(led, "exercise", "", options, 60)
+        await app.push_screen(screen)
+        await until(pilot, lambda: led.phase == "lobby" and led.settled)
+        screen.action_go_on()
+        screen.action_go_on()  # before the room has answered
+        await until(pilot, lambda: led.phase == "ask" and led.settled)
+        assert opened.host.kept.number == 1
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
 async def test_what_lies_open_of_an_exercise_can_be_read(size: tuple[int, int]) -> None:
     options = {"exercise": {"kind": "evaluate", "expression": "4+3*2"}}

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -15,6 +16,9 @@ from tutor.engine.registry import find
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.handover import HandoverScreen
+from tutor.ui.screens.games.starting import screen_of
+from tutor.ui.screens.games.table import playable
+from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
 
 HIDDEN = find("archimedes")
@@ -107,3 +111,28 @@ async def test_computers_by_themselves_show_no_hand() -> None:
         assert screen.asked == []
         assert set(screen.seen) == {None}
         assert any(event.seat != CHANCE for event in screen.match.events)
+
+
+@pytest.mark.parametrize("game", [game.name for game in playable()])
+async def test_nothing_goes_on_behind_another_page(game: str) -> None:
+    """Seen: computers played to the end behind F1, whose page the result took the place of."""
+    found = find(game)
+    options = found.rules.options()
+    box = data.components(found, options)
+    match = Match.begin(found, ("bot:random", "bot:random"), options, box, Random(1), None)
+
+    def opening(app: TutorApp) -> None:
+        app.push_screen(screen_of(match))
+        app.action_help()
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        for _ in range(20):
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, HelpScreen)
+        assert match.events == []
+        await pilot.press("escape")
+        for _ in range(20):
+            await pilot.pause()
+        assert match.events or game == "rachmistrz", "it goes on, or waits for Enter"
+        game_screens = [each for each in pilot.app.screen_stack if isinstance(each, GameScreen)]
+        assert bool(game_screens) is not match.over

@@ -1,8 +1,10 @@
 """The story of an assignment: set with a few keys, first under Today, done, seen by the teacher."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
@@ -11,6 +13,7 @@ from tests.ui.screens.play import offered
 from tests.ui.screens.pupils.sitting import add, app_of, notices, until
 from tests.ui.screens.teachers.entering import at_home, shows, teacher_at
 from tutor.language import say
+from tutor.learn.assigning import Task
 from tutor.learn.lessons import lessons
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
@@ -19,7 +22,7 @@ from tutor.ui.destinations import Assignments, Roster
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.pupils.managing import CHANGES, ManageScreen
-from tutor.ui.screens.teachers.assigning import AssignScreen
+from tutor.ui.screens.teachers.assigning import AssignScreen, today
 from tutor.ui.screens.teachers.assignments import AssignmentsScreen
 
 LESSON = lessons().lessons[0]
@@ -96,7 +99,33 @@ async def test_another_class_another_day_and_done() -> None:
                 progress.record(answered(olek.id, skill="addition", at=now()))
         await until(pilot, lambda: about(pilot) == say("assign.done", names="Olek"))
         await pilot.press("f8")
+        await pilot.pause()
+        assert len(lines(pilot)) == 1, "seen: one key too many, and it was gone for all"
+        assert say("assign.withdraw-sure", what="")[:20] in notices(pilot)
+        await pilot.press("f8")
         await until(pilot, lambda: lines(pilot) == [])
+
+
+async def test_the_cursor_stays_on_what_was_set_when_something_else_is() -> None:
+    """Seen: what was set at another terminal came first, and F8 took back another one."""
+    ala = pupil("Ala", "4b")
+
+    def given(what: str, at: datetime) -> None:
+        with Progress.open() as progress:
+            task = Task("skill", what, (what,)).until(today(), "4b")
+            progress.assign(replace(task, given=at), [ala.id])
+
+    given("addition", now() - timedelta(hours=1))
+    async with teacher_at(Assignments()) as pilot:
+        await until(pilot, lambda: len(lines(pilot)) == 1)
+        given("fractions", now())
+        screen = pilot.app.screen
+        assert isinstance(screen, AssignmentsScreen)
+        screen.load()
+        await until(pilot, lambda: len(lines(pilot)) == 2)
+        menu = screen.query_one(OptionList)
+        assert menu.highlighted == 1
+        assert say("drillview.skill-addition") in lines(pilot)[1]
 
 
 async def test_without_a_class_nothing_is_set() -> None:

@@ -14,6 +14,7 @@ from tests.ui.screens.teachers.entering import shows, teacher_at
 from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.ui.destinations import ClassList
+from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.teachers.class_list import ClassListScreen
 from tutor.ui.screens.teachers.preview import PreviewScreen
@@ -142,6 +143,22 @@ async def test_who_came_meanwhile_is_asked_about() -> None:
         await pilot.press("f5")
         await until(pilot, lambda: shows(pilot, TeacherHome))
     assert pupils() == [("Ala", "4b"), ("Ola", "4b")]
+
+
+async def test_what_lies_above_the_preview_stays_when_all_is_stored() -> None:
+    """Seen: the page that lay there went in place of the preview, and the list stayed."""
+    async with teacher_at(ClassList()) as pilot:
+        await paste(pilot, "Ala")
+        await preview(pilot)
+        before = pilot.app.screen
+        await pilot.app.push_screen(HelpScreen(before))
+        assert isinstance(before, PreviewScreen)
+        before.action_store()
+        await until(pilot, lambda: say("classlist.stored", n=1) in notices(pilot))
+        assert shows(pilot, HelpScreen)
+        await pilot.press("escape")
+        assert shows(pilot, PreviewScreen)
+    assert pupils() == [("Ala", "4b")]
 
 
 async def test_what_was_decided_stays_where_all_is_looked_at_anew() -> None:

@@ -1,6 +1,7 @@
 """A teacher prints: a few letters, Enter, and the PDF lies in the folder."""
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,29 @@ async def test_found_by_letters_and_printed(
     reader = PdfReader(file)
     assert float(reader.pages[0].mediabox.width) == 612
     assert "Archimedes" in reader.pages[0].extract_text()
+
+
+async def test_whoever_leaves_at_once_gets_the_sheet_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: with Esc a sheet that was being made came to nothing, and nobody said so."""
+    goes_on = threading.Event()
+
+    def slow(sheet: Sheet, paper: Paper, *, key: bool) -> bytes:
+        goes_on.wait(10)
+        return b"%PDF"
+
+    monkeypatch.setattr(printing, "pdf", slow)
+    monkeypatch.setenv(HOME, str(tmp_path))
+    async with teacher_at(Print()) as pilot:
+        await until(pilot, lambda: bool(fitting(pilot)))
+        await pilot.press(*"archim", "space", *"hand", "enter", "escape")
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, printing.PrintScreen)
+        goes_on.set()
+        await until(pilot, lambda: ".pdf" in notices(pilot))
+    made = await asyncio.to_thread(lambda: [*tmp_path.glob("*.pdf")])
+    assert len(made) == 1
 
 
 async def test_nothing_that_fits_prints_nothing() -> None:

@@ -130,9 +130,9 @@ class MissingScreen(TaskScreen[Task]):
         """The event that ends the set."""
         return Ended()
 
-    def sum_up(self) -> None:
-        """Shows what came of the set."""
-        self.app.switch_screen(MissingSummaryScreen(self.practice))
+    def end_screen(self) -> MissingSummaryScreen:
+        """What came of the set."""
+        return MissingSummaryScreen(self.practice)
 
     # What is shown ---------------------------------------------------------------------------
 

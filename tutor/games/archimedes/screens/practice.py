@@ -26,7 +26,7 @@ from tutor.learn.exercises import Judged
 from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import Key
-from tutor.ui.screens.practising import SHORT, PractisingScreen
+from tutor.ui.screens.practising import BESIDE, PractisingScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.putting import put
@@ -66,7 +66,7 @@ class CardPracticeScreen(PractisingScreen):
             with Vertical(id="side"):
                 yield Static(id="standing")
                 yield Static(id="message")
-                yield Feedback(WORDS, most=SHORT, classes="-beside")
+                yield Feedback(WORDS, most=BESIDE, classes="-beside")
         yield EquationDesk()
         yield KeysFooter()
 
@@ -173,9 +173,9 @@ class CardPracticeScreen(PractisingScreen):
         """That the pupil ended the hand."""
         return Ended()
 
-    def sum_up(self) -> None:
-        """Shows what came of the hand."""
-        self.app.switch_screen(CardSummaryScreen(self.practice))
+    def end_screen(self) -> CardSummaryScreen:
+        """What came of the hand."""
+        return CardSummaryScreen(self.practice)
 
     # What is shown ---------------------------------------------------------------------------
 

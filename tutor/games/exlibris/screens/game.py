@@ -65,7 +65,6 @@ class ExLibrisScreen(GameScreen[State]):
         """The Commission that is being told."""
         self._story: Story | None = None
         self._timer: Timer | None = None
-        self._held = False
 
     @property
     def help_text(self) -> str:
@@ -181,10 +180,7 @@ class ExLibrisScreen(GameScreen[State]):
                 self.query_one(IslandRow).glow(told.colour)
 
     def interlude(self) -> bool:
-        """Waits while another page is open, and until a Commission has been read."""
-        if not self.is_active:
-            self._held = True
-            return True
+        """Waits until a Commission has been read."""
         if self._read is None:
             return False
         if not self._waits_for_enter(self._read):
@@ -210,12 +206,6 @@ class ExLibrisScreen(GameScreen[State]):
             return False
         return event.seat in self.match.persons or self._turns[event.seat].begins is not None
 
-    def on_screen_resume(self) -> None:
-        """Goes on with what waited for another page to be closed."""
-        if self._held:
-            self._held = False
-            self.advance()
-
     # What a person does ----------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -228,7 +218,7 @@ class ExLibrisScreen(GameScreen[State]):
             self._timer.stop()
             self._timer = None
         if not self.is_active:
-            self._held = True
+            self.is_held = True
             return
         if self._read is not None and self._to_show:
             self._story = self._told_of(self._read)  # which was never shown

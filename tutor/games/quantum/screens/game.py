@@ -103,12 +103,13 @@ class QuantumScreen(GameScreen[State]):
 
     def _name_keys(self) -> None:
         """Enter and Esc say what they do; all are bound again, so that they stay in their order."""
-        if self._asked is not None:
-            enter = ENTER[enter_does(self.state, self._asked)]
-            keys = (enter, *self.KEYS[1:-1], BACK if self._asked.sure else LEAVE)
-            if keys != self._keys:
-                self._keys = keys
-                bind(self, *keys)
+        asked, enter = self._asked, self._keys[0]
+        if asked is not None:
+            enter = ENTER[enter_does(self.state, asked)]
+        keys = (enter, *self.KEYS[1:-1], BACK if asked is not None and asked.sure else LEAVE)
+        if keys != self._keys:
+            self._keys = keys
+            bind(self, *keys)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

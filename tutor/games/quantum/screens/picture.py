@@ -62,8 +62,8 @@ def column_scores(state: State, seat: Seat) -> list[int | None]:
 def _offers(
     state: State, seat: Seat, choosing: int | None, hidden: Collection[Colour]
 ) -> Iterator[Offer]:
-    """What a seat that is still to write may do with the sums; nothing once it has."""
-    if not state.sums or state.roll is None or state.has_answered(seat):
+    """What a seat that is still to write may do with the sums; nothing once all is done."""
+    if not state.sums or state.roll is None or state.phase is OVER or state.has_answered(seat):
         return
     for place, colour in enumerate(COLOURS):
         number = None if colour in hidden else state.sums[place]

@@ -25,7 +25,7 @@ from tutor.learn.feedback import Row, Said
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.more import TellingScreen
-from tutor.ui.screens.practising import SHORT
+from tutor.ui.screens.practising import BESIDE
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.putting import put
@@ -124,7 +124,7 @@ class RaceView(TellingScreen, GameScreen[State]):
                 )
                 yield Static(id="message")
                 yield RaceInput(self._wall)
-                yield Feedback(33, most=SHORT, classes="-beside")
+                yield Feedback(33, most=BESIDE, classes="-beside")
         yield KeysFooter()
 
     # The clock -------------------------------------------------------------------------------

@@ -286,9 +286,9 @@ class PracticeScreen(PractisingScreen):
         """That the pupil ended the practice on the board."""
         return Ended()
 
-    def sum_up(self) -> None:
-        """Shows what came of the rolls."""
-        self.app.switch_screen(SummaryScreen(self.practice))
+    def end_screen(self) -> SummaryScreen:
+        """What came of the rolls."""
+        return SummaryScreen(self.practice)
 
     # What is shown ---------------------------------------------------------------------------
 

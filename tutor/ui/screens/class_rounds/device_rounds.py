@@ -229,7 +229,9 @@ class DeviceRoundsScreen(TellingScreen):
         return action not in OFFERED or self.phase in OFFERED[action]
 
     def action_go_on(self) -> None:
-        """On to what comes next."""
+        """On to what comes next, once that is known of which the last key was."""
+        if not self.led.settled:
+            return
         self._ending = False
         self._place = -1
         match self.phase:

@@ -257,10 +257,14 @@ class DeviceTeachScreen(TeachScreen):
             self.tell("right" if shown.get("correct") else "wrong", [*shown_lines(shown)])
 
     def sum_up(self) -> None:
-        """The end, with the report of the devices."""
+        """The end takes the room over."""
         self.led.changed = lambda: None
         self._handed_on = True
-        self.app.switch_screen(TeachEndScreen(self.practice, self.led, wall=self._wall))
+        super().sum_up()
+
+    def end_screen(self) -> TeachEndScreen:
+        """The end, with the report of the devices."""
+        return TeachEndScreen(self.practice, self.led, wall=self._wall)
 
     # What is shown -----------------------------------------------------------------------------
 

@@ -363,9 +363,9 @@ class TeachScreen(RevealView):
         """The event that ends the rounds."""
         return Ended()
 
-    def sum_up(self) -> None:
-        """Shows the points and the best idea, and keeps the report."""
-        self.app.switch_screen(TeachEndScreen(self.practice, wall=self._wall))
+    def end_screen(self) -> TeachEndScreen:
+        """The points and the best idea; it keeps the report."""
+        return TeachEndScreen(self.practice, wall=self._wall)
 
     def _end(self) -> None:
         if self.take(self.ended()):

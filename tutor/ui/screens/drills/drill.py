@@ -33,6 +33,7 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Answer, Choices, Work, now
 from tutor.ui.calm import is_calm
 from tutor.ui.keys import Key
+from tutor.ui.screens.counting import CountingScreen
 from tutor.ui.screens.drills.dots import status
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
@@ -48,7 +49,7 @@ READ: Final = 2.0
 """Seconds that it is told where there is no clock."""
 
 
-class DrillScreen(TellingScreen, DrillingScreen):
+class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
     """Asks, tells, and asks again, until the time is up or the pupil has had enough."""
 
     KEYS = (
@@ -310,7 +311,7 @@ class DrillScreen(TellingScreen, DrillingScreen):
         self._stay()
         self._wanted = True
         if self._time_is_up:
-            self._sum_up(time_up=True)
+            self.action_finish()
         elif self._following is not None:
             self._present(self._following)
 
@@ -369,18 +370,22 @@ class DrillScreen(TellingScreen, DrillingScreen):
 
     def action_finish(self) -> None:
         """Ends the drill and shows what came of it."""
-        self._sum_up(time_up=False)
-
-    def _sum_up(self, *, time_up: bool) -> None:
         self._stay()
+        self.show_end()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether something was answered: a drill that is left early counts too."""
+        return self.drill is not None
+
+    def end_screen(self) -> DrillSummaryScreen:
+        """What came of it."""
         if self.drill is not None:
             self.drill.leave()
         done = self.drill.done if self.drill else ()
-        took, minutes = self.clock() - self._started, self._minutes if time_up else None
+        took, minutes = self.clock() - self._started, self._minutes if self._time_is_up else None
         again = partial(self._with, self.choices)
-        self.app.switch_screen(
-            DrillSummaryScreen(done, took, minutes, again, self.harder, self.clock)
-        )
+        return DrillSummaryScreen(done, took, minutes, again, self.harder, self.clock)
 
     def _with(self, choices: Choices) -> "DrillScreen":
         return DrillScreen(choices, self._minutes, self.clock, self.skills)

@@ -20,6 +20,7 @@ from tutor.maths.tree import Tree, value
 from tutor.progress.values import Storm as Result
 from tutor.progress.values import Work, now
 from tutor.ui.keys import Key
+from tutor.ui.screens.counting import CountingScreen
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.storm_end import StormEndScreen
 from tutor.ui.widgets import pixels
@@ -33,7 +34,7 @@ SHOWN: Final = 2.0
 SCALES: Final = (3, 2, 1)
 
 
-class StormScreen(DrillingScreen):
+class StormScreen(CountingScreen, DrillingScreen):
     """One storm; its end offers the next."""
 
     KEYS = (
@@ -127,7 +128,7 @@ class StormScreen(DrillingScreen):
             self.run_in_thread(lambda: storm.next(self.clock()), self._present)
 
     def _present(self, asked: Presented | None) -> None:
-        if asked is None or self.storm is None:
+        if asked is None or self._is_ended:
             return
         self.asked, self._asked_at = asked, self.clock()
         entry = self.query_one(AnswerInput)
@@ -163,7 +164,7 @@ class StormScreen(DrillingScreen):
         )
 
     def _react(self, outcome: Outcome | None, asked: Presented) -> None:
-        if outcome is None or self.storm is None:  # it came too late
+        if outcome is None or self._is_ended:  # it came too late
             return
         if not outcome.done:  # no number: it stays in the line to be mended
             self.asked = asked
@@ -203,21 +204,34 @@ class StormScreen(DrillingScreen):
         self._is_late = self.storm is not None and not self.is_active
         if self._is_late:
             return
-        storm, self.storm, self.asked = self.storm, None, None
-        if storm is None:
+        if self.storm is None or self._is_ended:
             return
         if self._waiting is not None:
             self._waiting.stop()
             self._waiting = None
-        result = storm.result(self.today())
-        if self.session.pupil is not None and result.right + result.wrong:
-            self.session.progress.add_storm(self.pupil, result)
+        self.asked = None
+        self.show_end()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether something was answered: a storm that is left early counts too."""
+        return self.storm is not None and bool(self.storm.done)
+
+    def counted(self) -> None:
+        """Keeps what came of it, which is compared with other storms of the day."""
+        if self._whose is not None and self.storm is not None and self.storm.done:
+            self.session.progress.add_storm(self._whose.id, self.storm.result(self.today()))
+
+    def end_screen(self) -> StormEndScreen:
+        """The points, and what was missed."""
+        storm = self.storm
+        assert storm is not None, "a storm has begun that ends"
 
         def again() -> StormScreen:
             return StormScreen(self.clock)
 
-        ending = StormEndScreen(result, storm.done, self.best, again, self.clock)
-        self.app.switch_screen(ending)
+        result = storm.result(self.today())
+        return StormEndScreen(result, storm.done, self.best, again, self.clock)
 
     # What is shown ---------------------------------------------------------------------------
 

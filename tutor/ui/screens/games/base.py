@@ -26,6 +26,7 @@ from tutor.learn.work_first import Asked, Choice, Sums
 from tutor.progress.values import Work
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.counting import CountingScreen
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.games.working_out import WorkOutScreen
@@ -40,7 +41,7 @@ PUT_OFF: Final = 8
 """So often a match is not shown yet, as more follows at once."""
 
 
-class GameScreen(KeptScreen, Generic[S_co]):
+class GameScreen(CountingScreen, KeptScreen, Generic[S_co]):
     """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`).
 
     In a game with hidden hands that of ``viewer`` may be shown and no other: of the only person
@@ -67,6 +68,8 @@ class GameScreen(KeptScreen, Generic[S_co]):
         self._warned = False
         self._to_show = False
         """Whether it is shown as soon as nothing more follows."""
+        self.is_held = False
+        """Whether it goes on as soon as no other page lies over it."""
 
     @property
     def at_work(self) -> Work:
@@ -146,7 +149,13 @@ class GameScreen(KeptScreen, Generic[S_co]):
     # Driving the match -----------------------------------------------------------------------
 
     def advance(self) -> None:
-        """Lets chance and computers move until a person is wanted or the game is over."""
+        """Lets chance and computers move until a person is wanted or the game is over.
+
+        Nothing goes on behind another page: what comes next would take its place.
+        """
+        if not self.is_active:
+            self.is_held = True
+            return
         while not self.match.looking and not self.interlude():
             actors = self.match.state.actors()
             if not actors:
@@ -158,6 +167,12 @@ class GameScreen(KeptScreen, Generic[S_co]):
             if not self.let_happen(CHANCE):
                 return
         self.set_timer(SOON, self.settle)
+
+    def on_screen_resume(self) -> None:
+        """Goes on with what waited for another page to be closed."""
+        if self.is_held:
+            self.is_held = False
+            self.advance()
 
     def let_happen(self, seat: Seat, move: object = None) -> bool:
         """Plays a move, or what chance brings, and shows it; nobody is asked for the next one.
@@ -281,16 +296,31 @@ class GameScreen(KeptScreen, Generic[S_co]):
 
     # The end, and leaving --------------------------------------------------------------------
 
+    @property
+    def is_due(self) -> bool:
+        """Whether the game is over: what its last page tells need not have been read."""
+        return self.match.over and not (self.match.looking or self.match.is_taken)
+
+    def end_screen(self) -> ResultScreen:
+        """How the game ended."""
+        return ResultScreen(self.match)
+
     def finish(self) -> None:
         """Shows how the game ended."""
-        self.app.switch_screen(ResultScreen(self.match))
+        self.show_end()
 
     def action_leave(self) -> None:
         """Goes home when asked twice, never by accident; the match can be continued from there."""
         self.leave_or(lambda: None)
 
     def leave_or(self, stay: Callable[[], object]) -> None:
-        """Esc on a screen that lies over the table: leaves, or else shows that screen once more."""
+        """Esc on a screen that lies over the table: leaves, or else shows that screen once more.
+
+        A game that is over cannot be gone on with: what came of it is shown.
+        """
+        if self.is_due:
+            self.finish()
+            return
         leave = say("play.leave" if self.match.kept else "play.leave-not-kept")
         if self.session.is_sure(self, leave):
             self.open(Home())

@@ -205,7 +205,7 @@ class ResultScreen(EndingScreen):
         """Begins a game with these players, if they are others than now."""
         if seats == tuple(self.match.seats):
             return None
-        table = Table(self.match.game.name, seats, self.match.next_start)
+        table = Table(self.match.game.name, seats, self.match.next_options)
         return partial(self.open, table, instead=True)
 
     @property
@@ -229,9 +229,9 @@ class ResultScreen(EndingScreen):
         (self._against(self._suggested()) or self.action_again)()
 
     def action_again(self) -> None:
-        """Begins another game with the same players, at the same levels; the next seat starts."""
+        """Another game like this one, with the same players and levels; the next seat starts."""
         match = self.match
-        self.open(Table(match.game.name, match.seats, match.next_start), instead=True)
+        self.open(Table(match.game.name, match.seats, match.next_options), instead=True)
 
     def action_look_back(self) -> None:
         """Looks at the game once more, move by move."""

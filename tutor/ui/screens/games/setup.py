@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 
+import msgspec
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
@@ -216,7 +217,10 @@ class TableScreen(TutorScreen):
 
 
 def table_screen(
-    session: Session, game: str | None, seats: tuple[str, ...] = (), start: int | None = None
+    session: Session,
+    game: str | None,
+    seats: tuple[str, ...] = (),
+    options: msgspec.Struct | None = None,
 ) -> TableScreen | AnyGameScreen:
     """The table of that game; else of the one played last, or of the first that can be played.
 
@@ -229,7 +233,7 @@ def table_screen(
         session.choose(seats=seats)
         ready = _ready(game)
         try:
-            return new_game(ready, seats, session.choices, session.rng, session.shelf, start)
+            return new_game(ready, seats, session.choices, session.rng, session.shelf, options)
         except TableWrong as wrong:
             return TableScreen(ready, CannotOpen(str(wrong), "warning"))
     if game is not None:

@@ -27,7 +27,7 @@ def new_game(
     settings: Settings,
     rng: Random,
     shelf: Shelf,
-    start: int | None = None,
+    options: msgspec.Struct | None = None,
 ) -> AnyGameScreen:
     """A game with these seats, kept on this shelf from its first move on.
 
@@ -37,7 +37,7 @@ def new_game(
         settings: what is chosen at the table.
         rng: all chance.
         shelf: where it is kept.
-        start: the seat that starts; None as chosen at the table.
+        options: those of its rules; None as chosen at the table.
 
     Raises:
         TableWrong: it cannot be played like this, and why.
@@ -45,9 +45,7 @@ def new_game(
     check_seats(game, seats)
     table = game.face(TABLE)
     try:
-        options = table.options(game, settings)
-        if start is not None:
-            options = msgspec.structs.replace(options, start=start)
+        options = options or table.options(game, settings)
         components = data.components(game, options)
         path = repository.new_path(game.name, shelf)
         return table.screen(Match.begin(game, seats, options, components, rng, path))

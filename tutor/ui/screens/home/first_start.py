@@ -1,5 +1,7 @@
 """The very first start: three short questions, each with an answer that Enter takes."""
 
+from typing import Any
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -30,6 +32,11 @@ class FirstStartScreen(TutorScreen):
     AUTO_FOCUS = "ChoiceRow"
     CSS_PATH = CHOICES_CSS
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._who = Role.PUPIL
+        self._year = self.session.choices.year
+
     @property
     def help_text(self) -> str:
         """What F1 says of the first questions."""
@@ -42,13 +49,16 @@ class FirstStartScreen(TutorScreen):
             languages = [Choice(code, name) for code, name in by_name()]
             yield ChoiceRow(say("setup.language"), languages, current(), "language")
             who = [Choice(role, say(f"start.{role}")) for role in (Role.PUPIL, Role.TEACHER)]
-            yield ChoiceRow(say("start.who"), who, Role.PUPIL, "who")
-            yield year_row(self.session.choices.year)
+            yield ChoiceRow(say("start.who"), who, self._who, "who")
+            year = year_row(self._year)
+            year.display = self._who is Role.PUPIL
+            yield year
             yield Static(Content.styled(say("start.note"), "$text-muted"), classes="-note")
         yield KeysFooter()
 
     @on(ChoiceRow.Chosen, "#language")
     async def _speak(self, message: ChoiceRow.Chosen) -> None:
+        self._year = self._year_chosen
         self.session.speak(str(message.value))
         self.name_keys()
         await self.recompose()
@@ -57,7 +67,8 @@ class FirstStartScreen(TutorScreen):
     @on(ChoiceRow.Chosen, "#who")
     def _ask_year(self, message: ChoiceRow.Chosen) -> None:
         """Nobody asks a teacher for a school year."""
-        self.query_one("#year").display = message.value is Role.PUPIL
+        self._who = Role(str(message.value))
+        self.query_one("#year").display = self._who is Role.PUPIL
 
     def action_next(self) -> None:
         """The next question; after the last one home."""
@@ -69,10 +80,13 @@ class FirstStartScreen(TutorScreen):
 
     def action_finish(self) -> None:
         """Remembers the answers, and leads home; these questions are not asked again."""
-        year = self.query_one("#year", ChoiceRow).value
-        teaches = self.query_one("#who", ChoiceRow).value is Role.TEACHER
-        self.session.choose(language=current(), year=None if teaches else year)
+        teaches = self._who is Role.TEACHER
+        self.session.choose(language=current(), year=None if teaches else self._year_chosen)
         self.open(Teachers() if teaches else Home())
+
+    @property
+    def _year_chosen(self) -> Any:
+        return self.query_one("#year", ChoiceRow).value
 
 
 def year_row(year: int | None) -> ChoiceRow:

@@ -19,6 +19,7 @@ from tutor.progress.values import LessonProgress, Work, now
 from tutor.ui.destinations import Practice, Table
 from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
+from tutor.ui.screens.counting import CountingScreen
 from tutor.ui.screens.lessons import persistence
 from tutor.ui.screens.lessons.ending import LessonEndScreen
 from tutor.ui.screens.more import TellingScreen
@@ -42,7 +43,7 @@ AROUND = 4
 """Lines of the title and above it, of the keys, and of the edge between words and exercise."""
 
 
-class LessonScreen(TellingScreen):
+class LessonScreen(TellingScreen, CountingScreen):
     """Enter reads on and answers; where the pupil is left is where the lesson goes on."""
 
     KEYS = (
@@ -267,21 +268,22 @@ class LessonScreen(TellingScreen):
             await self._go_on()
 
     async def _go_on(self) -> None:
-        asked = self.sitting.asked
+        if self.is_due:
+            self._keep()
+            self.show_end()
+            return
         self.sitting.go_on()
         self._keep()
-        sitting = self.sitting
-        if asked is not None and sitting.checking and sitting.asked is None and sitting.learned:
-            self.app.switch_screen(LessonEndScreen(sitting.lesson, sitting.run))
-        else:
-            await self._show()
+        await self._show()
 
     @property
-    def _is_just_learned(self) -> bool:
-        """Whether the closing check was just passed, to its end: that counts, whatever is next."""
-        sitting = self.sitting
-        is_whole = sitting.run.next_check(sitting.lesson) is None
-        return sitting.checking and sitting.over and sitting.learned and is_whole
+    def is_due(self) -> bool:
+        """Whether the closing check was just passed: that counts, whatever is next."""
+        return self.sitting.just_learned
+
+    def end_screen(self) -> LessonEndScreen:
+        """That the lesson is learned."""
+        return LessonEndScreen(self.sitting.lesson, self.sitting.run)
 
     async def action_page(self, way: int) -> None:
         """Scrolls the words; beyond their end to the next part of the lesson."""
@@ -289,7 +291,7 @@ class LessonScreen(TellingScreen):
             return
         if way < 0:
             self.sitting.go_back()
-        elif self.sitting.is_last and not self._is_just_learned:
+        elif self.sitting.is_last and not self.is_due:
             return
         else:
             await self._go_on()
@@ -312,7 +314,7 @@ class LessonScreen(TellingScreen):
 
     async def action_play(self) -> None:
         """Opens what the lesson leads to, in place of it."""
-        if self._is_just_learned:
+        if self.is_due:
             await self._go_on()
             return
         self._keep()
@@ -338,7 +340,7 @@ class LessonScreen(TellingScreen):
 
     async def action_back(self) -> None:
         """Goes back to the line, closes what is said, or leaves for the list."""
-        if self._is_just_learned:
+        if self.is_due:
             await self._go_on()
             return
         panel, sitting = self.query_one(ExercisePanel), self.sitting

@@ -13,6 +13,7 @@ from tutor.learn.feedback import Said
 from tutor.learn.taught import Reply, Taught
 from tutor.progress.values import Work
 from tutor.ui.keys import Key
+from tutor.ui.screens.counting import CountingScreen
 from tutor.ui.screens.more import TellingScreen
 from tutor.ui.screens.taught.ending import TaughtEndScreen
 from tutor.ui.widgets.answer import AnswerInput
@@ -26,7 +27,7 @@ SEEDS = 2**31
 """How many different bots there may be of one misconception."""
 
 
-class TaughtScreen(TellingScreen):
+class TaughtScreen(TellingScreen, CountingScreen):
     """What the bot has written, the question, the line to answer on, what is said."""
 
     KEYS = (
@@ -80,6 +81,15 @@ class TaughtScreen(TellingScreen):
         )
         self._ask()
 
+    @property
+    def is_due(self) -> bool:
+        """Whether the bot has learned it."""
+        return self.taught.stage == "over"
+
+    def end_screen(self) -> TaughtEndScreen:
+        """What it took."""
+        return TaughtEndScreen(self.taught)
+
     def _ask(self) -> None:
         taught, line = self.taught, self.query_one(AnswerInput)
         shown = [Content.styled(each, "bold") for each in taught.shown()]
@@ -94,7 +104,7 @@ class TaughtScreen(TellingScreen):
         message.stop()
         taught = self.taught
         if taught.stage == "over":
-            self.app.switch_screen(TaughtEndScreen(taught))
+            self.show_end()
             return
         if not message.value.strip():
             return
@@ -114,7 +124,7 @@ class TaughtScreen(TellingScreen):
     def action_back(self) -> None:
         """Leaves; who has learned it is counted first."""
         if self.taught.stage == "over":
-            self.app.switch_screen(TaughtEndScreen(self.taught))
+            self.show_end()
         else:
             self.app.pop_screen()
 

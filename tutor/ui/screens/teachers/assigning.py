@@ -148,5 +148,5 @@ class AssignScreen(FindScreen[Task]):
             self.notify(progress_wrong(wrong), severity="warning", markup=False)
             return
         self.app.notify(say("assign.given", what=name), markup=False)
-        if self.is_current:
+        if self.is_active:
             self.app.pop_screen()

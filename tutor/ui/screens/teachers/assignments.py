@@ -78,11 +78,14 @@ class AssignmentsScreen(TutorScreen):
             self.query_one("#about", Static).update(Content(f"✗ {progress_wrong(fault)}"))
             return
         menu = self.query_one(OptionList)
-        place = menu.highlighted
+        place, before = menu.highlighted or 0, menu.highlighted_option
         lines = [Option(ListLine(self._line(*each)), id=each[0].uid) for each in self._found]
+        ids = [line.id for line in lines]
+        if before is not None and before.id in ids:  # where it stands now: others may come first
+            place = ids.index(before.id)
         menu.clear_options()
         menu.add_options(lines)
-        menu.highlighted = min(place or 0, len(lines) - 1) if lines else None
+        menu.highlighted = min(place, len(lines) - 1) if lines else None
         self._tell()
         self.refresh_bindings()
 
@@ -91,9 +94,12 @@ class AssignmentsScreen(TutorScreen):
         del parameters
         return action != "withdraw" or bool(self._found)
 
-    def _line(self, given: Assignment, doing: Sequence[Doing]) -> str:
+    def _title_of(self, given: Assignment) -> str:
         own = self.session.choices.lessons
-        name = title(given, lessons(Path(own) if own else None))
+        return title(given, lessons(Path(own) if own else None))
+
+    def _line(self, given: Assignment, doing: Sequence[Doing]) -> str:
+        name = self._title_of(given)
         done = sum(each.stage is Stage.DONE for each in doing)
         whom = given.class_name or say("assign.some", n=len(doing))
         until = say("assign.until", date=day_text(given.until))
@@ -112,13 +118,17 @@ class AssignmentsScreen(TutorScreen):
         """Sets something new."""
         self.app.push_screen(AssignScreen())
 
-    @work(exclusive=True, group="withdraw")
-    async def action_withdraw(self) -> None:
-        """Takes back what is under the cursor."""
+    def action_withdraw(self) -> None:
+        """Takes back what is under the cursor, when asked twice."""
         place = self.query_one(OptionList).highlighted
         if place is None or place >= len(self._found):
             return
         given = self._found[place][0]
+        if self.session.is_sure(self, say("assign.withdraw-sure", what=self._title_of(given))):
+            self._withdraw(given)
+
+    @work(exclusive=True, group="withdraw")
+    async def _withdraw(self, given: Assignment) -> None:
         try:
             await self.session.progress.call(lambda progress: progress.withdraw(given.uid))
         except ProgressFault as fault:

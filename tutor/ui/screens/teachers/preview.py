@@ -206,15 +206,20 @@ class PreviewScreen(Screen[str | None]):
         if self._changes is None:
             self._changes = changes(self.entries, self._pupils)
         decided = self._changes
-        call = self.session.progress.call
+        app, call = self.app, self.session.progress.call
         try:
-            stored = await call(lambda progress: progress.enrol(decided), READS_MUCH)
+            with self.session.hold_keys(self):
+                stored = await call(lambda progress: progress.enrol(decided), READS_MUCH)
         except ProgressFault as fault:
             self._say(f"✗ {progress_wrong(fault)}")
         except PupilRefused as refused:
             await self._look_again(refused)
         else:
-            self.dismiss(say("classlist.stored", n=len(stored)))
+            told = say("classlist.stored", n=len(stored))
+            if self.is_active:
+                self.dismiss(told)
+            else:  # something lies above it, which is not to go in its place
+                app.notify(told, markup=False)
 
     async def _look_again(self, refused: PupilRefused) -> None:
         """Somebody was added or removed elsewhere meanwhile: all is looked at anew.

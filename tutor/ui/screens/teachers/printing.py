@@ -2,10 +2,12 @@
 
 import secrets
 from asyncio import to_thread
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from textual import on, work
+from textual import on
+from textual.app import App
 from textual.widgets import OptionList
 
 from tutor.data import DataFault
@@ -81,27 +83,36 @@ class PrintScreen(FindScreen[Subject]):
         self.tell_again()
 
     @on(OptionList.OptionSelected)
-    @work(exclusive=True, group="print")
-    async def action_print(self) -> None:
+    def action_print(self) -> None:
         """Makes a new sheet of what is under the cursor, and says where it is."""
         if self.chosen is None:
             return
         title, subject = self.chosen
-        app, seed = self.app, secrets.randbelow(SEEDS)
-        try:
-            file = await to_thread(lambda: pdf(sheet_of(subject, seed), self._paper, key=self._key))
-            told = await delivered(app, Made(dated(title), ".pdf", "application/pdf", file))
-        except NoPrinter:
-            told = say("paper.no-extra", install=INSTALL)
-        except NothingToPrint:
-            told = say("paper.nothing", name=title)
-        except DataFault as fault:
-            told = data_fault(fault)
-        except GameBroken as fault:
-            told = game_broken(fault)
-        except OSError as error:
-            told = say("progressview.not-exported", reason=error.strerror or error)
-        else:
-            session_of(app).tell_file(told)
-            return
-        app.notify(told, severity="warning", markup=False)
+        seed, paper, key = secrets.randbelow(SEEDS), self._paper, self._key
+
+        def make() -> bytes:
+            return pdf(sheet_of(subject, seed), paper, key=key)
+
+        # The app waits for it, not the screen, which may be left meanwhile.
+        self.app.run_worker(_printed(self.app, title, make), group="print", exclusive=True)
+
+
+async def _printed(app: App[None], title: str, make: Callable[[], bytes]) -> None:
+    """Makes a sheet in a thread and says where it is, or why there is none."""
+    try:
+        file = await to_thread(make)
+        told = await delivered(app, Made(dated(title), ".pdf", "application/pdf", file))
+    except NoPrinter:
+        told = say("paper.no-extra", install=INSTALL)
+    except NothingToPrint:
+        told = say("paper.nothing", name=title)
+    except DataFault as fault:
+        told = data_fault(fault)
+    except GameBroken as fault:
+        told = game_broken(fault)
+    except OSError as error:
+        told = say("progressview.not-exported", reason=error.strerror or error)
+    else:
+        session_of(app).tell_file(told)
+        return
+    app.notify(told, severity="warning", markup=False)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from textual import work
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Container, Horizontal
 from textual.content import Content
 from textual.widget import Widget
@@ -166,22 +166,25 @@ class ReportsScreen(TutorScreen):
         there = lessons(Path(own) if own else None)
         self.app.push_screen(AssignScreen(line.pupils, about(line.id, there)))
 
-    @work(exclusive=True, group="export")
-    async def action_export(self) -> None:
+    def action_export(self) -> None:
         """Gives the report as a page of Markdown."""
         if self._report is None:
             return
         text = writing.markdown(self._report, say("report.title", name=self.of_whom))
-        app = self.app
-        try:
-            told = await delivered(
-                app, Made(dated(self.of_whom), ".md", "text/markdown", text.encode())
-            )
-        except OSError as error:
-            told = say("progressview.not-exported", reason=error.strerror or error)
-            app.notify(told, severity="warning", markup=False)
-        else:
-            session_of(app).tell_file(told)
+        made = Made(dated(self.of_whom), ".md", "text/markdown", text.encode())
+        # The app waits for it, not the screen, which may be left meanwhile.
+        self.app.run_worker(_exported(self.app, made), group="export", exclusive=True)
+
+
+async def _exported(app: App[None], made: Made) -> None:
+    """Puts a report where it belongs and says where that is, or why there is none."""
+    try:
+        told = await delivered(app, made)
+    except OSError as error:
+        told = say("progressview.not-exported", reason=error.strerror or error)
+        app.notify(told, severity="warning", markup=False)
+    else:
+        session_of(app).tell_file(told)
 
 
 def _lines(report: Report, page: str) -> Iterator[str]:

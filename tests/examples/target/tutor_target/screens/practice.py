@@ -79,9 +79,9 @@ class TargetPracticeScreen(TaskScreen[Task]):
         """The event that ends the set."""
         return Ended()
 
-    def sum_up(self) -> None:
-        """Shows what came of the set."""
-        self.app.switch_screen(TargetSummaryScreen(self.practice))
+    def end_screen(self) -> TargetSummaryScreen:
+        """What came of the set."""
+        return TargetSummaryScreen(self.practice)
 
     def show_task(self, task: Task) -> None:
         """Shows the numbers and the target, and how far the set is."""
