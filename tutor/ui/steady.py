@@ -70,6 +70,15 @@ class SteadyApp(App[None]):
             print(self._sentence(), file=sys.stderr)
         return self.way_out.code or self.return_code or 0
 
+    async def _process_messages(self, *args: Any, **options: Any) -> None:
+        """Has each part of a page begin in its turn, whichever Python runs it.
+
+        From Python 3.12 on Textual has tasks begin before whoever makes them goes on: a page would
+        look for its parts before it has read how they look.
+        """
+        asyncio.get_running_loop().set_task_factory(None)
+        await super()._process_messages(*args, **options)
+
     # The terminal --------------------------------------------------------------------------
 
     def get_driver_class(self) -> type[Driver]:

@@ -1,5 +1,7 @@
 """A screen comes as one picture, and a key that moves the focus draws no more than that."""
 
+import asyncio
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,33 @@ from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.stylesheets import Stylesheets
 from tutor.ui.themes import THEMES
+
+
+def in_their_turn(
+    loop: asyncio.AbstractEventLoop, task: Coroutine[Any, Any, Any], **options: Any
+) -> asyncio.Task[Any]:
+    """Tasks as they are before Python 3.12."""
+    return asyncio.Task(task, loop=loop, **options)
+
+
+def test_parts_of_a_page_begin_in_their_turn_with_every_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen at a terminal from Python 3.12 on: home was styled before its own style was read."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    if not hasattr(asyncio, "eager_task_factory"):
+        monkeypatch.setattr(asyncio, "eager_task_factory", in_their_turn, raising=False)
+    found = list[tuple[object, int]]()
+
+    async def look(pilot: Pilot[Any]) -> None:
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: bool(pilot.app.screen.query_one(Today).region))
+        today = pilot.app.screen.query_one(Today)
+        found.append((asyncio.get_running_loop().get_task_factory(), today.region.height))
+        pilot.app.exit()
+
+    TutorApp(rng=Dice()).run(headless=True, size=(80, 24), auto_pilot=look)
+    assert found == [(None, 7)]
 
 
 async def test_the_first_picture_of_home_has_its_words(
