@@ -11,6 +11,7 @@ from math import lcm
 from typing import Final, TypeAlias
 
 from tests.maths.naive import Rows, Twins
+from tests.maths.twins.comparing import COMPARING, TEXTS
 
 Found: TypeAlias = Iterable[Fraction | str | None]
 Way: TypeAlias = Callable[[str, str, str], Found]
@@ -645,6 +646,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
             *_grid(_DECIMALS, "^", "23"),
         ),
     ),
+    "comparisons": (COMPARING, TEXTS),
     "bars": (BARS, _grid(("1", "3", "7", "12", "0"), "/", ("1", "2", "4", "5", "10"))),
     "percent": (
         PERCENT,
