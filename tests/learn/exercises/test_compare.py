@@ -6,6 +6,7 @@ import pytest
 
 from tutor.language import say, use
 from tutor.learn.exercises import Compare
+from tutor.learn.pictures.stacked import stacked
 from tutor.maths.misconceptions import wrong_values
 
 
@@ -80,3 +81,12 @@ def test_siblings_have_other_digits_and_as_many() -> None:
     assert len({each.expression for each in like}) == 6
     assert all(len(each.expression) == len("0.4?0.15") for each in like)
     assert any(wrong_values(each.tree, "longer-is-larger") for each in like)
+
+
+def test_fractions_are_stacked_beside_the_gap() -> None:
+    drawn = stacked(Compare("2/3?6/7").tree)
+    assert ["".join(span.text for span in line).rstrip() for line in drawn] == [
+        "2   6",
+        "─ ▢ ─",
+        "3   7",
+    ]
