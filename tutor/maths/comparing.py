@@ -28,10 +28,12 @@ SIGN_FOR: Final[Mapping[int, str]] = MappingProxyType({-1: "<", 0: "=", 1: ">"})
 
 
 def comparison(left: Tree, right: Tree, *, divides: bool = False) -> Operation:
-    """Two sides compared, as :func:`compared_as` has them; unless a sign divides, as in ``8:2``."""
-    if not divides:
-        left, right = compared_as(left), compared_as(right)
-    return Operation(COMPARED, left, right)
+    """Two sides compared, as :func:`compared_as` has them; where a sign divides, ``8:2`` stays."""
+    if divides:
+        one, other = (in_fractions(side, below_zero=True) for side in (left, right))
+    else:
+        one, other = map(compared_as, (left, right))
+    return Operation(COMPARED, one, other)
 
 
 def compared_as(side: Tree) -> Tree:

@@ -6,15 +6,17 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, TypeAlias
 
+from tests.maths.free import worth
 from tests.maths.naive import Rows, Twins
 
 
-def _twin(way: Callable[[str, str], int | None]) -> Callable[[str], Iterable[Fraction]]:
+def _twin(*ways: Callable[[str, str], int | None]) -> Callable[[str], Iterable[Fraction]]:
     def twin(text: str) -> Iterator[Fraction]:
         left, right = text.split("?")
-        thought = way(left, right)
-        if thought is not None:
-            yield Fraction(thought)
+        for way in ways:
+            thought = way(left, right)
+            if thought is not None:
+                yield Fraction(thought)
 
     return twin
 
@@ -47,6 +49,11 @@ def _longer(left: str, right: str) -> int | None:
     return _first((len(one), one), (len(other), other))
 
 
+def _length(left: str, right: str) -> int | None:
+    thought = _shorter(left, right)
+    return None if thought is None else -thought
+
+
 def _shorter(left: str, right: str) -> int | None:
     if not _are_decimals(left, right, same=True) or len(left) == len(right):
         return None
@@ -69,8 +76,10 @@ Way: TypeAlias = Callable[[int, int, int, int], int | None]
 
 def _of_fractions(way: Way) -> Callable[[str], Iterable[Fraction]]:
     def compared(left: str, right: str) -> int | None:
-        shown = re.fullmatch(r"(\d+)/(\d+)\?(\d+)/(\d+)", f"{left}?{right}")
-        return None if shown is None else way(*map(int, shown.groups()))
+        shown = re.fullmatch(r"(\d+ )?(\d+)/(\d+)\?(\d+ )?(\d+)/(\d+)", f"{left}?{right}")
+        if shown is None or shown[1] != shown[4]:
+            return None
+        return way(*(int(shown[place]) for place in (2, 3, 5, 6)))
 
     return _twin(compared)
 
@@ -97,6 +106,16 @@ def _gaps(a: int, b: int, c: int, d: int) -> int | None:
     return None if a >= b or c >= d else _first(d - c, b - a)
 
 
+# Percent -----------------------------------------------------------------------------------------
+
+
+def _percent(left: str, right: str) -> int | None:
+    one, other = ((f"0.{each[0]}" if re.fullmatch(r"\d%", each) else "") for each in (left, right))
+    if bool(one) == bool(other):
+        return None
+    return _first(worth(one or left), worth(other or right))
+
+
 # Signs, and calculations -------------------------------------------------------------------------
 
 
@@ -120,9 +139,10 @@ def _changed(sign: str, thought: int) -> Callable[[str, str], int | None]:
 
 
 COMPARING: Final[Twins] = {
-    "longer-is-larger": _twin(_longer),
+    "longer-is-larger": _twin(_longer, _length),
     "shorter-is-larger": _twin(_shorter),
     "point-ignored": _twin(_pointless),
+    "percent-places": _twin(_percent),
     "larger-bottom-larger": _of_fractions(_bottoms),
     "larger-numbers-larger": _of_fractions(_numbers),
     "smaller-numbers-larger": _of_fractions(_small),
@@ -137,12 +157,14 @@ DECIMALS: Final = (
     *("1.2", "1.25", "3.75", "12.5", "4.7", "4.08", "4.125"),
 )
 FRACTIONS: Final = ("1/2", "1/7", "2/3", "3/4", "5/6", "7/8", "4/15", "3/5", "5/8", "2/4", "3/2")
+MIXED: Final = ("2 1/3", "2 1/2", "1 3/8", "1 1/2", "1/2", "2 5/6")
+PERCENTS: Final = ("0.3", "0.45", "9%", "30%", "0.1", "1", "5%")
 WHOLES: Final = ("-7", "-3", "0", "3", "5", "-5")
 PRODUCTS: Final = ("8*0.4", "0.5*6", "6/0.5", "8/0.4", "8*3", "8/4", "8", "6", "0.5")
 
 TEXTS: Final = tuple(
     f"{left}?{right}"
-    for among in (DECIMALS, FRACTIONS, WHOLES, PRODUCTS)
+    for among in (DECIMALS, FRACTIONS, MIXED, PERCENTS, WHOLES, PRODUCTS)
     for left, right in product(among, among)
 )
 
@@ -152,6 +174,7 @@ ROWS: Final[Rows] = [
     ("longer-is-larger", "0.25?0.100", "1", "-1"),  # Resnick et al. 1989
     ("longer-is-larger", "4.7?4.08", "1", "-1"),
     ("longer-is-larger", "0.5?0.50", "0", "-1"),
+    ("longer-is-larger", "2.35?2.035", "1", "-1 0"),
     ("longer-is-larger", "12.5?3.75", "1", ""),
     ("longer-is-larger", "15?4", "1", ""),
     ("shorter-is-larger", "5.736?5.62", "1", "-1"),  # Steinle & Stacey 1998
@@ -166,6 +189,11 @@ ROWS: Final[Rows] = [
     ("larger-bottom-larger", "3/7?5/8", "-1", ""),
     ("larger-numbers-larger", "1/2?3/8", "1", "-1"),
     ("larger-numbers-larger", "3/7?5/8", "-1", ""),
+    ("larger-bottom-larger", "2 1/3?2 1/2", "-1", "1"),
+    ("larger-bottom-larger", "2 1/3?3 1/2", "-1", ""),
+    ("larger-numbers-larger", "1 3/8?1 1/2", "-1", "1"),
+    ("percent-places", "9%?0.1", "-1", "1"),
+    ("percent-places", "30%?0.1", "1", ""),
     ("smaller-numbers-larger", "1/2?5/6", "-1", "1"),
     ("smaller-numbers-larger", "1/2?3/8", "1", ""),
     ("gap-compared", "5/6?7/8", "-1", "0"),  # Clarke & Roche 2009

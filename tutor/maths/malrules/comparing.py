@@ -6,6 +6,7 @@ thinks of its two sides, 1, 0 or -1 as a pair; nothing where the rule says nothi
 
 import re
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
 from tutor.maths.fractions import top_and_bottom
@@ -60,12 +61,17 @@ def _decimals(tree: Operation) -> tuple[_Decimal, _Decimal] | None:
 
 
 def longer_is_larger(tree: Operation) -> Thought:
-    """The digits behind the point are a whole number: 0.15 is more than 0.4, as 15 is than 4."""
+    """The digits behind the point are a whole number: 0.15 is more than 0.4, as 15 is than 4.
+
+    For others it is the length alone: 2.035 is more than 2.35.
+    """
     sides = _decimals(tree)
     if sides is None or sides[0].whole != sides[1].whole:
-        return ()
-    one, other = (int(side.behind or "0") for side in sides)
-    return _thought(one, other)
+        return
+    yield from _thought(*(int(side.behind or "0") for side in sides))
+    one, other = (len(side.behind) for side in sides)
+    if one != other:
+        yield from _thought(one, other)
 
 
 def shorter_is_larger(tree: Operation) -> Thought:
@@ -98,18 +104,25 @@ Rule: TypeAlias = Callable[[_Fraction, _Fraction], Thought]
 
 
 def _of_fractions(rule: Rule) -> Callable[[Operation], Thought]:
-    """The recipe of a rule about two fractions above 0, written with a bar."""
+    """The recipe of a rule about two fractions above 0, or those of mixed numbers as large."""
 
     def recipe(tree: Operation) -> Thought:
-        found = []
-        for side in (tree.left, tree.right):
-            parts = top_and_bottom(side) if isinstance(side, Number) else None
-            if parts is None or not parts[0]:
-                return ()
-            found.append(_Fraction(*parts))
-        return rule(*found)
+        found = [_mixed(side) for side in (tree.left, tree.right)]
+        (whole, one), (as_large, other) = found
+        if one is None or other is None or whole != as_large:
+            return ()
+        return rule(one, other)
 
     return recipe
+
+
+def _mixed(side: Tree) -> tuple[str, _Fraction | None]:
+    """The whole part, empty where there is none, and the fraction behind it."""
+    if not isinstance(side, Number):
+        return "", None
+    whole, _, part = side.written.rpartition(" ")
+    parts = top_and_bottom(Number(side.value, written=part))
+    return whole, _Fraction(*parts) if parts is not None and parts[0] else None
 
 
 @_of_fractions
@@ -138,6 +151,26 @@ def smaller_gap(one: _Fraction, other: _Fraction) -> Thought:
     """What misses fewer parts of the whole is more: 5/6 is as much as 7/8, as both miss one."""
     gaps = [each.bottom - each.top for each in (one, other)]
     return _thought(gaps[1], gaps[0]) if min(gaps) > 0 else ()
+
+
+# Percent -----------------------------------------------------------------------------------------
+
+
+def percent_as_tenths(tree: Operation) -> Thought:
+    """9% is more than 0.1, as 0.9 is."""
+    left, right = tree.left, tree.right
+    if not (isinstance(left, Number) and isinstance(right, Number)):
+        return ()
+    one, other = _as_tenths(left), _as_tenths(right)
+    if (one is None) == (other is None):
+        return ()
+    return _thought(left.value if one is None else one, right.value if other is None else other)
+
+
+def _as_tenths(number: Number) -> Fraction | None:
+    """A single digit of percent behind the point; None for anything else."""
+    digit = number.written.removesuffix("%")
+    return Fraction(int(digit), 10) if digit != number.written and len(digit) == 1 else None
 
 
 # Numbers below zero, and calculations ------------------------------------------------------------

@@ -61,8 +61,8 @@ class Malrule(msgspec.Struct, frozen=True):
 
     def fits(self, marks: frozenset[str]) -> bool:
         """Whether it can show in an expression with these characters (``tree.marks_of``)."""
-        if COMPARED in marks and COMPARED not in self.way.signs:
-            return False
+        if COMPARED in marks:
+            return COMPARED in self.way.signs
         return not (self.only_with and marks.isdisjoint(self.only_with))
 
 
