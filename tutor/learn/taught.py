@@ -251,7 +251,8 @@ class Taught:
     def _shown(self, text: str) -> Tree:
         """What the pupil gives the bot; what is compared may have any sign between its sides."""
         if self._compares:
-            return expression(_SIGN.sub(COMPARED, text, count=1))
+            left, right = _SIGN.split(text, maxsplit=1)  # a ValueError where there is no sign
+            return expression(f"{left}{COMPARED}{right}")
         return expression(text.partition("=")[0])
 
     def _mended(self, text: str) -> Reply:
@@ -356,13 +357,17 @@ def _item(text: str, misconception: str) -> Item | None:
 def _plain(misconception: str, like: Tree, rng: Random, wanted: int) -> Iterator[Item]:
     """Easy ones with the same signs, which the bot gets right; where there are none, others."""
     signs = [found.sign for found, _ in operations(like) if found.sign in "+-*"]
-    found = set[str]()
+    found, others = set[str](), "+-"
+    if is_comparison(like):
+        signs, others = [COMPARED], COMPARED * 2
     for turn in range(TRIES):
         if wanted <= 0:
             return
         own: Sequence[str] = signs if turn < TRIES // 2 else ()
-        sign = pick(rng, own or "+") if turn < 3 * TRIES // 4 else "-"
+        sign = pick(rng, own or others[0]) if turn < 3 * TRIES // 4 else others[1]
         a, b = between(rng, 2, 9), between(rng, 2, 9)
+        if a == b and sign == COMPARED:
+            continue
         text = f"{max(a, b)}{sign}{min(a, b)}"
         item = _item(text, misconception)
         if item is not None and not item.is_wrong and text not in found:

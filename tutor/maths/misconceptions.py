@@ -38,7 +38,6 @@ from tutor.maths.tree import (
     is_comparison,
     marks_of,
     operations,
-    whole_number,
 )
 
 __all__ = [
@@ -189,17 +188,9 @@ def _without_columns(weights: dict[str, float], tree: Tree) -> None:
     if not columns:
         return
     in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
-    if in_order or (len(weights) > len(columns) and (is_by_heart(tree) or _is_by_ten(tree))):
+    if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
         for malrule in columns:
             weights[malrule] *= SELDOM_WRITTEN
-
-
-def _is_by_ten(tree: Tree) -> bool:
-    """Whether a number is multiplied by 10, 100, 1000 or divided by it: its point moves."""
-    if isinstance(tree, Number) or tree.sign not in "*/":
-        return False
-    units = (whole_number(side) or 0 for side in (tree.left, tree.right))
-    return any(unit > 1 and str(unit).rstrip("0") == "1" for unit in units)
 
 
 def _are_alike(tree: Tree) -> bool:

@@ -35,6 +35,7 @@ FALSE = {
     "0.4 < 0.15": ["longer-is-larger"],
     "0.5 < 0.50": ["longer-is-larger"],
     "4.125 > 4.2": ["longer-is-larger"],
+    "1.250 > 1.5 > 1.2": ["longer-is-larger"],
     "2.35 < 2.035": ["longer-is-larger"],
     "0.3 > 0.45": ["shorter-is-larger"],
     "0.5 > 0.50": ["shorter-is-larger"],
@@ -113,6 +114,11 @@ def test_a_number_is_no_comparison_where_one_is_asked(typed: str) -> None:
     assert found.code == "unreadable"
     assert found.fault is not None
     assert found.fault.params["detail"] == "comparison"
+
+
+def test_nobody_compares_in_columns() -> None:
+    assert judge("27\n+35\n> 60").claims[-1].sign == ">"
+    assert judge("735:5 > 147\n-5\n23").claims[0].sign == ">"
 
 
 def test_an_arrow_and_a_factorial_are_what_they_were() -> None:

@@ -372,9 +372,5 @@ def covered(found: Working) -> Iterator[str]:
         yield verdict(found)
         return
     yield not_the_result(found)
-    step = false_step(found)
-    if step is not None and is_compared(step):
-        yield from comparing.reason(step, 0, found.text)
-        return
     for likeliest in found.diagnosis[:1]:
-        yield _reason(found, likeliest, step)
+        yield _reason(found, likeliest, false_step(found))
