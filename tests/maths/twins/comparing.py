@@ -85,9 +85,7 @@ def _of_fractions(way: Way) -> Callable[[str], Iterable[Fraction]]:
 
 
 def _bottoms(a: int, b: int, c: int, d: int) -> int | None:
-    if b > d and a <= c:
-        return 1
-    return -1 if d > b and c <= a else None
+    return (b > d) - (b < d) if a == c else None
 
 
 def _numbers(a: int, b: int, c: int, d: int) -> int | None:
@@ -97,9 +95,9 @@ def _numbers(a: int, b: int, c: int, d: int) -> int | None:
 
 
 def _small(a: int, b: int, c: int, d: int) -> int | None:
-    if a < c and b <= d:
+    if a < c and b < d:
         return 1
-    return -1 if c < a and d <= b else None
+    return -1 if c < a and d < b else None
 
 
 def _gaps(a: int, b: int, c: int, d: int) -> int | None:
@@ -196,6 +194,8 @@ ROWS: Final[Rows] = [
     ("percent-places", "30%?0.1", "1", ""),
     ("smaller-numbers-larger", "1/2?5/6", "-1", "1"),
     ("smaller-numbers-larger", "1/2?3/8", "1", ""),
+    ("smaller-numbers-larger", "4/5?2/5", "1", ""),
+    ("larger-bottom-larger", "3/8?5/7", "-1", ""),
     ("gap-compared", "5/6?7/8", "-1", "0"),  # Clarke & Roche 2009
     ("gap-compared", "5/8?3/5", "1", "-1"),  # Pearn & Stephens 2004
     ("gap-compared", "3/4?7/9", "-1", "1"),

@@ -127,23 +127,31 @@ def _mixed(side: Tree) -> tuple[str, _Fraction | None]:
 
 @_of_fractions
 def larger_bottom(one: _Fraction, other: _Fraction) -> Thought:
-    """The larger bottom alone makes the larger fraction: 1/7 is more than 1/2."""
+    """Of as many parts the larger bottom makes the larger fraction: 1/7 is more than 1/2."""
+    return _thought(one.bottom, other.bottom) if one.top == other.top else ()
+
+
+def _by_numbers(one: _Fraction, other: _Fraction) -> int:
+    """1 or -1 where both numbers of one fraction are larger, 0 where that cannot be said."""
     bottoms, tops = compared(one.bottom, other.bottom), compared(one.top, other.top)
-    return ((bottoms, 1),) if bottoms and tops != bottoms else ()
+    return tops if tops == bottoms else 0
 
 
 @_of_fractions
 def larger_numbers(one: _Fraction, other: _Fraction) -> Thought:
     """Larger numbers above and below make the larger fraction: 4/15 is more than 2/3."""
-    bottoms, tops = compared(one.bottom, other.bottom), compared(one.top, other.top)
-    return ((tops, 1),) if tops and tops == bottoms else ()
+    larger = _by_numbers(one, other)
+    return ((larger, 1),) if larger else ()
 
 
 @_of_fractions
 def smaller_numbers(one: _Fraction, other: _Fraction) -> Thought:
-    """Smaller numbers make the larger fraction: 1/2 is more than 5/6."""
-    bottoms, tops = compared(one.bottom, other.bottom), compared(one.top, other.top)
-    return ((-tops, 1),) if tops and bottoms in (0, tops) else ()
+    """Smaller numbers make the larger fraction: 1/2 is more than 5/6.
+
+    With equal bottoms the sign is rather turned round.
+    """
+    larger = _by_numbers(one, other)
+    return ((-larger, 1),) if larger else ()
 
 
 @_of_fractions

@@ -49,7 +49,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "smaller-numbers-larger",
         "comparing",
         0.10,
-        examples("1/2?5/6: -1 -> 1", "4/5?2/5: 1 -> -1"),
+        examples("1/2?5/6: -1 -> 1", "7/8?2/3: 1 -> -1"),
         Comparing(comparing.smaller_numbers),
         only_with=COMPARED,
     ),
