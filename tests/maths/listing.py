@@ -4,13 +4,16 @@
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Final, get_args
 
 from tutor.language import say, use
 from tutor.maths import malrules
+from tutor.maths.comparing import sign_for
 from tutor.maths.malrules.malrule import Family, Malrule
 from tutor.maths.malrules.table import MALRULES
+from tutor.maths.tree import COMPARED
 
 FILE: Final = Path(malrules.__file__).parent / "MISCONCEPTIONS.md"
 
@@ -42,10 +45,16 @@ def _section(family: str) -> Iterator[str]:
 
 def _row(rule: Malrule) -> str:
     shown = rule.example
-    wrong = " or ".join(f"`{value}`" for value in shown.wrong)
+    right, *others = (_result(rule, value) for value in (shown.right, *shown.wrong))
+    wrong = " or ".join(f"`{value}`" for value in others)
     often = f"{round(100 * rule.frequency)} %, {rule.source or 'estimate'}"
-    example = f"`{shown.expression}`: `{shown.right}`, {wrong}"
+    example = f"`{shown.expression}`: `{right}`, {wrong}"
     return f"| `{rule.id}` | {say(f'malrule.{rule.id}.name')} | {example} | {often} |"
+
+
+def _result(rule: Malrule, value: str) -> str:
+    """A number, or the sign between two sides that are compared."""
+    return sign_for(Fraction(value)) if COMPARED in rule.example.expression else value
 
 
 if __name__ == "__main__":

@@ -53,9 +53,9 @@ def asked(tree: Tree, malrule: str) -> str:
 
 
 def told(tree: Tree, malrule: str, result: Fraction) -> str:
-    """What it comes to, or what somebody gets; the sign of a comparison."""
+    """What it comes to, or what somebody gets; a comparison with its sign."""
     if is_comparison(tree):
-        return sign_for(result)
+        return equation(tree, malrule, result)
     divisor = _divisor(tree, malrule)
     if divisor and malrule in WITH_REMAINDER:
         whole, rest = divmod(result * divisor, divisor)
@@ -70,6 +70,13 @@ def equation(tree: Tree, malrule: str, result: Fraction) -> str:
     if is_comparison(tree):
         return f"{calculation(tree.left)} {sign_for(result)} {calculation(tree.right)}"
     return f"{asked(tree, malrule)} = {told(tree, malrule, result)}"
+
+
+def claim(tree: Tree, malrule: str, result: Fraction, text: str) -> str:
+    """A calculation with what somebody gets, who has typed that in this way."""
+    if is_comparison(tree):
+        return equation(tree, malrule, result)
+    return f"{asked(tree, malrule)} = {as_typed(tree, malrule, result, text)}"
 
 
 def as_typed(tree: Tree, malrule: str, result: Fraction, text: str) -> str:
