@@ -23,7 +23,7 @@ Written from the table and the English words by `python -m tests.maths.listing`;
 mistakes in the program reads the same rows. Each is a wrong way to calculate that a wrong result
 can betray. How often: the share of pupils who show it where it can show, with its source, or an
 estimate of ours. `slip` is none of them: a wrong fact, digit or key; nor is `divided-by-zero`,
-where something is said to come of `8/0`.
+where something is said to come of `8/0`. `?` stands between two sides that are compared.
 """
 
 

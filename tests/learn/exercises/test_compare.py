@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tutor.language import say, use
+from tutor.learn.activities.asked import chosen
 from tutor.learn.exercises import Compare
 from tutor.learn.pictures.stacked import stacked
 from tutor.maths.misconceptions import wrong_values
@@ -90,3 +91,15 @@ def test_fractions_are_stacked_beside_the_gap() -> None:
         "─ ▢ ─",
         "3   7",
     ]
+
+
+@pytest.mark.parametrize(("expression", "shown"), [("0.5?0.50", "="), ("0.4?0.15", ">")])
+def test_a_class_is_shown_the_sign_that_holds(expression: str, shown: str) -> None:
+    posed = chosen({"kind": "compare", "expression": expression})
+    (idea,) = posed.ideas
+    left, right = expression.split("?")
+    heading = say("exercise.compare")
+    assert posed.written(idea) == f"{heading} {left} {shown} {right}"
+    assert posed.words()["keys"] == ["<", "=", ">"]
+    assert posed.verdict(shown).code == "correct"
+    assert posed.verdict("<").diagnosis == ("longer-is-larger",)
