@@ -88,6 +88,8 @@ def test_lessons_and_mistakes_are_listed(capsys: pytest.CaptureFixture[str]) -> 
     (row,) = (row for row in rows if row.startswith("left-to-right\t"))
     assert row.split("\t")[1] == "order-of-operations"
     assert row.split("\t")[3:] == ["2+2*2", "6", "8"]
+    (row,) = (row for row in rows if row.startswith("longer-is-larger\t"))
+    assert row.split("\t")[3:] == ["0.11?0.2", "<", ">"]
 
 
 @pytest.mark.parametrize("seeds", ["0", "-1", "1000000"])

@@ -15,6 +15,10 @@ KNOWN = {
     "power-as-product": "2^3",
     "borrow-from-zero": "101-12",
     "mixed-parts-apart": "2*2 1/2",
+    "longer-is-larger": "0.11?0.2",
+    "shorter-is-larger": "0.2?0.21",
+    "smaller-numbers-larger": "1/2?2/3",
+    "size-without-sign": "-2?0",
 }
 
 

@@ -10,8 +10,10 @@ from tests.clock import MONDAY
 from tutor.language import say
 from tutor.learn.counterexamples import shortest
 from tutor.learn.taught import ITEMS, Taught, ending_of
-from tutor.maths.malrules.table import BY_ID
+from tutor.maths.comparing import sign_for
+from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
+from tutor.maths.tree import is_comparison
 
 
 @cache
@@ -42,11 +44,36 @@ def test_the_shortest_counter_example_teaches_every_bot(malrule: str) -> None:
     assert taught.answer(wrong_places(taught)).mood == "right"
     example = shortest(malrule)
     assert taught.answer(example.expression).mood == "right"
-    assert taught.answer(str(example.right)).mood == "right"
+    compares = is_comparison(example.tree)
+    right = sign_for(example.right) if compares else str(example.right)
+    assert taught.answer(right).mood == "right"
     assert taught.stage == "over"
     assert (taught.right, taught.asked) == (3, 3)
     ending = ending_of(taught, MONDAY.date())
     assert (ending.mode, ending.right, ending.asked) == ("drill", 3, 3)
+
+
+@pytest.mark.parametrize("malrule", [rule.id for rule in MALRULES if rule.family == "comparing"])
+def test_no_bot_compares_a_number_with_itself(malrule: str) -> None:
+    for each in (item for seed in range(8) for item in made(malrule, seed).items):
+        assert is_comparison(each.tree)
+        assert each.tree.left != each.tree.right
+
+
+def test_who_teaches_comparing_gives_two_numbers_and_then_a_sign() -> None:
+    taught = Taught("longer-is-larger", 1)
+    name = taught.name
+    taught.answer(wrong_places(taught))
+    assert taught.question() == say("taught.show-compare", name=name)
+    assert taught.hint() == say("taught.show-hint", expression="▢.▢▢ < ▢.▢")
+    assert taught.answer("2+3").lines == (say("taught.show-compare-how"),)
+    assert taught.answer("0.45 < 0.67").mood == "wrong", "the bot knows that"
+    assert taught.answer("0.4 > 0.15").mood == "right"
+    assert taught.question() == say("taught.mend-compare", left="0.4", right="0.15")
+    assert taught.answer("<>").lines == (say("exercise.compare-unreadable"),)
+    assert taught.answer("0.4 < 0.15").lines[0] == say("taught.mend-same", name=name)
+    assert taught.answer("=").mood == "wrong"
+    assert taught.answer(">").mood == "right" or taught.stage == "over"
 
 
 def test_what_the_bot_gets_right_is_no_counter_example() -> None:

@@ -6,12 +6,26 @@ Canonical ASCII only, right or not at all; what pupils type is read by the progr
 import re
 from fractions import Fraction
 
-from tutor.maths.tree import UNWRITTEN, Number, Operation, Sign, Tree
+from tutor.maths.tree import COMPARED, UNWRITTEN, Number, Operation, Sign, Tree
 
 _TOKEN = re.compile(r"\d+ \d+/\d+|\d+\.\d+%?|\d+%|\d+|[-+*/^()]")
 
 
 def tree_of(text: str) -> Tree:
+    left, compares, right = text.partition(COMPARED)
+    if compares:
+        return Operation(COMPARED, _compared(left), _compared(right))
+    return _side(text)
+
+
+def _compared(text: str) -> Tree:
+    """One of two sides: what is nothing but a fraction is a number."""
+    if re.fullmatch(r"\d+/\d+", text):
+        return Number(Fraction(text), written=text)
+    return _side(text)
+
+
+def _side(text: str) -> Tree:
     rest = _TOKEN.findall(text)
     assert "".join(rest) == text
     tree = _level(rest, 0)

@@ -4,13 +4,16 @@
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Final, get_args
 
 from tutor.language import say, use
 from tutor.maths import malrules
+from tutor.maths.comparing import sign_for
 from tutor.maths.malrules.malrule import Family, Malrule
 from tutor.maths.malrules.table import MALRULES
+from tutor.maths.tree import COMPARED
 
 FILE: Final = Path(malrules.__file__).parent / "MISCONCEPTIONS.md"
 
@@ -20,7 +23,7 @@ Written from the table and the English words by `python -m tests.maths.listing`;
 mistakes in the program reads the same rows. Each is a wrong way to calculate that a wrong result
 can betray. How often: the share of pupils who show it where it can show, with its source, or an
 estimate of ours. `slip` is none of them: a wrong fact, digit or key; nor is `divided-by-zero`,
-where something is said to come of `8/0`.
+where something is said to come of `8/0`. `?` stands between two sides that are compared.
 """
 
 
@@ -42,10 +45,16 @@ def _section(family: str) -> Iterator[str]:
 
 def _row(rule: Malrule) -> str:
     shown = rule.example
-    wrong = " or ".join(f"`{value}`" for value in shown.wrong)
+    right, *others = (_result(rule, value) for value in (shown.right, *shown.wrong))
+    wrong = " or ".join(f"`{value}`" for value in others)
     often = f"{round(100 * rule.frequency)} %, {rule.source or 'estimate'}"
-    example = f"`{shown.expression}`: `{shown.right}`, {wrong}"
+    example = f"`{shown.expression}`: `{right}`, {wrong}"
     return f"| `{rule.id}` | {say(f'malrule.{rule.id}.name')} | {example} | {often} |"
+
+
+def _result(rule: Malrule, value: str) -> str:
+    """A number, or the sign between two sides that are compared."""
+    return sign_for(Fraction(value)) if COMPARED in rule.example.expression else value
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,9 @@ from tutor.learn.lessons import lessons as shelf
 from tutor.learn.lessons.checking import SEEDS
 from tutor.learn.lessons.faults import LessonUnfit, lesson_fault
 from tutor.learn.lessons.repository import unmet
+from tutor.maths.comparing import sign_for
 from tutor.maths.malrules.table import MALRULES
+from tutor.maths.tree import Tree, is_comparison
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -99,6 +102,11 @@ def _table(lessons: Sequence[Lesson]) -> Iterator[tuple[str, ...]]:
         )
 
 
+def _result(tree: Tree, value: Fraction) -> str:
+    """A number, or the sign of a comparison."""
+    return sign_for(value) if is_comparison(tree) else str(value)
+
+
 def _mistakes(lessons: Sequence[Lesson]) -> Iterator[tuple[str, ...]]:
     """Every misconception, the lesson about it, its exercises that show it, a counter-example."""
     yield ("misconception", "lesson", "exercises", "example", "right", "wrong")
@@ -111,6 +119,5 @@ def _mistakes(lessons: Sequence[Lesson]) -> Iterator[tuple[str, ...]]:
             "" if about is None else about.id,
             " ".join(name for name, each in exercises.items() if each.separates(rule.id)),
             least.expression,
-            str(least.right),
-            str(least.wrong),
+            *(_result(least.tree, each) for each in (least.right, least.wrong)),
         )

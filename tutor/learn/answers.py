@@ -305,6 +305,7 @@ def _working_as_json(found: Working) -> dict[str, Any]:
                 "true": claim.holds,
                 "diagnosis": claim.diagnosis,
             }
+            | ({} if claim.sign == "=" else {"sign": claim.sign})
             for claim in found.claims
         ],
         "first_wrong": found.first_wrong,

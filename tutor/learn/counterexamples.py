@@ -12,7 +12,7 @@ from itertools import islice, product
 from typing import Final, NamedTuple
 
 from tutor.maths.misconceptions import BY_ID, wrong_values
-from tutor.maths.tree import Tree, value
+from tutor.maths.tree import Tree, is_comparison, value
 from tutor.maths.working.alone import expression
 
 _NUMBER: Final = re.compile(r"\d+")
@@ -54,6 +54,8 @@ def shortest(malrule: str) -> CounterExample:
 
 def _is_alike(one: CounterExample, like: CounterExample) -> bool:
     """Whether it is no stranger than an example: as whole, not below zero, no ``2/2``."""
+    if is_comparison(one.tree):
+        return bool(one.right) and not _SAME.search(one.expression)  # its results are signs
     if like.right >= 0 > one.right or (like.right.denominator == 1 < one.right.denominator):
         return False
     if like.wrong.denominator <= FINEST < one.wrong.denominator:

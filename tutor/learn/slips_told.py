@@ -10,8 +10,9 @@ from tutor.language import say
 from tutor.learn.exercises.base import Judged, number_typed
 from tutor.learn.form import Form, form_of
 from tutor.learn.writing import calculation
+from tutor.maths.comparing import SIGN_FOR, sign_for, sign_typed
 from tutor.maths.fractions import meant
-from tutor.maths.tree import Number, Operation, Tree, whole_number
+from tutor.maths.tree import Number, Operation, Tree, is_comparison, whole_number
 from tutor.maths.working.reading import Quotient, read_working
 from tutor.maths.working.truth import worth
 
@@ -41,13 +42,20 @@ FRACTIONS: Final = frozenset({"fraction-as-decimal"})
 
 
 def asked(tree: Tree, malrule: str) -> str:
-    """A calculation as it is shown: what writes a fraction is one, but a division in its place."""
+    """A calculation as it is shown: what writes a fraction is one, but a division in its place.
+
+    What is compared has a gap for its sign.
+    """
+    if is_comparison(tree):
+        return calculation(tree)
     is_division = _divisor(tree, malrule) and malrule not in FRACTIONS
     return calculation(tree if is_division else meant(tree))
 
 
 def told(tree: Tree, malrule: str, result: Fraction) -> str:
-    """What it comes to, or what somebody gets."""
+    """What it comes to, or what somebody gets; a comparison with its sign."""
+    if is_comparison(tree):
+        return equation(tree, malrule, result)
     divisor = _divisor(tree, malrule)
     if divisor and malrule in WITH_REMAINDER:
         whole, rest = divmod(result * divisor, divisor)
@@ -59,18 +67,34 @@ def told(tree: Tree, malrule: str, result: Fraction) -> str:
 
 def equation(tree: Tree, malrule: str, result: Fraction) -> str:
     """A calculation with what somebody gets."""
+    if is_comparison(tree):
+        return f"{calculation(tree.left)} {sign_for(result)} {calculation(tree.right)}"
     return f"{asked(tree, malrule)} = {told(tree, malrule, result)}"
+
+
+def claim(tree: Tree, malrule: str, result: Fraction, text: str) -> str:
+    """A calculation with what somebody gets, who has typed that in this way."""
+    if is_comparison(tree):
+        return equation(tree, malrule, result)
+    return f"{asked(tree, malrule)} = {as_typed(tree, malrule, result, text)}"
 
 
 def as_typed(tree: Tree, malrule: str, result: Fraction, text: str) -> str:
     """What somebody has typed, in their own way of writing it where that is one."""
-    if _divisor(tree, malrule):
+    if is_comparison(tree) or _divisor(tree, malrule):
         return told(tree, malrule, result)
     return form_of(meant(tree)).claimed(result, text)
 
 
 def typed(tree: Tree, malrule: str, text: str) -> Fraction | Judged:
-    """A result that was typed, with a remainder where the calculation is told with one."""
+    """A result that was typed, with a remainder where the calculation is told with one.
+
+    Of a comparison a sign is typed, alone or between the two sides.
+    """
+    if is_comparison(tree):
+        sign = sign_typed(text)
+        found = (Fraction(each) for each, shown in SIGN_FOR.items() if shown == sign)
+        return next(found, Judged(text, "unreadable"))
     divisor = _divisor(tree, malrule)
     for line in read_working(text.lstrip(" =")).lines[-1:] if divisor else ():
         if isinstance(line.sides[-1].what, Quotient):

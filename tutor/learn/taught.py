@@ -19,9 +19,10 @@ from tutor.learn.calculations import calculation as written_out
 from tutor.learn.counterexamples import CounterExample, plainest, shortest
 from tutor.learn.exercises.chance import between, pick
 from tutor.learn.slips_told import as_typed, asked, equation, typed
+from tutor.learn.writing import calculation as written
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import Operation, Tree, operations, value
+from tutor.maths.tree import COMPARED, Operation, Tree, is_comparison, operations, value
 from tutor.maths.working.alone import expression
 from tutor.progress.values import Ending
 
@@ -47,6 +48,9 @@ LARGEST: Final = 3000
 
 _SAME: Final = re.compile(r"\b(\d+)[-/]\1\b")
 """A number divided by itself, or taken from itself: that proves little."""
+
+_SIGN: Final = re.compile(r"[<>=?≤≥]+")
+"""What may stand between two sides that are compared."""
 
 _NUMBER: Final = re.compile(r"\d+")
 
@@ -121,10 +125,15 @@ class Taught:
             case "find":
                 return say("taught.find", name=self.name)
             case "show":
+                if self._compares:
+                    return say("taught.show-compare", name=self.name)
                 return say("taught.show", name=self.name)
             case "mend":
                 assert self._example is not None, "it was shown"
-                shown = asked(self._example.tree, self.misconception)
+                if is_comparison(tree := self._example.tree):
+                    left, right = written(tree.left), written(tree.right)
+                    return say("taught.mend-compare", left=left, right=right)
+                shown = asked(tree, self.misconception)
                 return say("taught.mend", expression=shown)
             case _:
                 return say("taught.over", name=self.name)
@@ -135,9 +144,10 @@ class Taught:
             case "find":
                 return say("taught.find-how")
             case "show":
-                return say("taught.show-how")
+                return self._how_to_show(say("taught.show-how"))
             case "mend":
-                return say("exercise.evaluate-how")
+                is_sign = self._example is not None and is_comparison(self._example.tree)
+                return say("exercise.compare-how") if is_sign else say("exercise.evaluate-how")
             case _:
                 return say("taught.over-how")
 
@@ -163,6 +173,9 @@ class Taught:
         if self.stage == "show":
             found = shortest(self.misconception)
             shape = written_out(_NUMBER.sub("▢", found.expression))
+            if is_comparison(found.tree):
+                sides = (written(found.tree.left), written(found.tree.right))
+                shape = " < ".join(re.sub(r"\d", "▢", side) for side in sides)
             return say("taught.show-hint", expression=shape)
         return self._advice()
 
@@ -202,13 +215,14 @@ class Taught:
         return say("taught.thinks", name=self.name, equation=self._equation(one))
 
     def _showed(self, text: str) -> Reply:
+        unreadable = self._how_to_show(say("taught.show-unreadable"))
         try:
-            tree = expression(text.partition("=")[0])
+            tree = self._shown(text)
             right = value(tree)
         except (ValueError, ArithmeticError):
-            return Reply((say("taught.show-unreadable"),), "hint")
+            return Reply((unreadable,), "hint")
         if not isinstance(tree, Operation):
-            return Reply((say("taught.show-unreadable"),), "hint")
+            return Reply((unreadable,), "hint")
         wrong = wrong_values(tree, self.misconception)
         if wrong:
             self._example = Item(tree, right, plainest(wrong, right))
@@ -225,12 +239,32 @@ class Taught:
         same = equation(tree, self.misconception, right)
         return Reply((say("taught.show-same", name=self.name, equation=same), self.hint()), "wrong")
 
+    @property
+    def _compares(self) -> bool:
+        """Whether the bot is wrong about which of two numbers is more."""
+        return BY_ID[self.misconception].family == "comparing"
+
+    def _how_to_show(self, usual: str) -> str:
+        """How a calculation is given to the bot, or two numbers."""
+        return say("taught.show-compare-how") if self._compares else usual
+
+    def _shown(self, text: str) -> Tree:
+        """What the pupil gives the bot; what is compared may have any sign between its sides."""
+        if self._compares:
+            left, right = _SIGN.split(text, maxsplit=1)  # a ValueError where there is no sign
+            return expression(f"{left}{COMPARED}{right}")
+        return expression(text.partition("=")[0])
+
     def _mended(self, text: str) -> Reply:
         example = self._example
         assert example is not None, "it was shown"
         claimed = typed(example.tree, self.misconception, text)
         if not isinstance(claimed, Fraction):
-            return Reply((say("exercise.told-unreadable"),), "hint")
+            is_sign = is_comparison(example.tree)
+            unreadable = say("exercise.told-unreadable")
+            if is_sign:
+                unreadable = say("exercise.compare-unreadable")
+            return Reply((unreadable,), "hint")
         solved = self._equation(example, example.right)
         if claimed == example.right:
             self._next("over")
@@ -242,6 +276,8 @@ class Taught:
         if claimed == example.claimed:
             same = say("taught.mend-same", name=self.name)
             return Reply((same, say(f"malrule.{self.misconception}.pupil")), "wrong")
+        if is_comparison(example.tree):
+            return Reply((self._advice(),), "wrong")
         number = as_typed(example.tree, self.misconception, claimed, text)
         return Reply((say("exercise.wrong-number", number=number), self._advice()), "wrong")
 
@@ -284,6 +320,8 @@ def _candidates(misconception: str, rng: Random) -> Iterator[Item]:
 
 def _is_alike(item: Item, like: Item) -> bool:
     """Whether both results are as whole as an example's, and below zero only where that is."""
+    if is_comparison(item.tree):
+        return item.tree.left != item.tree.right  # its results are signs
     if item.claimed.denominator > 1 == like.claimed.denominator:
         return False
     is_below = item.right < 0 <= like.right
@@ -319,13 +357,17 @@ def _item(text: str, misconception: str) -> Item | None:
 def _plain(misconception: str, like: Tree, rng: Random, wanted: int) -> Iterator[Item]:
     """Easy ones with the same signs, which the bot gets right; where there are none, others."""
     signs = [found.sign for found, _ in operations(like) if found.sign in "+-*"]
-    found = set[str]()
+    found, others = set[str](), "+-"
+    if is_comparison(like):
+        signs, others = [COMPARED], COMPARED * 2
     for turn in range(TRIES):
         if wanted <= 0:
             return
         own: Sequence[str] = signs if turn < TRIES // 2 else ()
-        sign = pick(rng, own or "+") if turn < 3 * TRIES // 4 else "-"
+        sign = pick(rng, own or others[0]) if turn < 3 * TRIES // 4 else others[1]
         a, b = between(rng, 2, 9), between(rng, 2, 9)
+        if a == b and sign == COMPARED:
+            continue
         text = f"{max(a, b)}{sign}{min(a, b)}"
         item = _item(text, misconception)
         if item is not None and not item.is_wrong and text not in found:

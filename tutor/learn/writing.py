@@ -12,6 +12,7 @@ from tutor.maths.notation import read
 from tutor.maths.reduction import Step, working
 from tutor.maths.slips import Slip
 from tutor.maths.tree import (
+    COMPARED,
     Number,
     Operation,
     Token,
@@ -57,6 +58,8 @@ def _piece(piece: Token | None) -> str:
         return number(piece)
     if isinstance(piece, Number):
         return as_written(piece.written)
+    if piece == COMPARED:
+        return f" {GAP} "  # the sign is asked for
     return piece if piece in "()^" else f" {sign(piece)} "
 
 

@@ -16,6 +16,7 @@ from typing import Final
 from tutor.maths.departures import Departure, departure
 from tutor.maths.equations import equations_for, ideas
 from tutor.maths.expressions import Use, reaching
+from tutor.maths.malrules.attempts import Either, Way
 from tutor.maths.malrules.columns.hooks import PROCEDURES, is_by_heart
 from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told, is_short
 from tutor.maths.malrules.malrule import Malrule
@@ -26,6 +27,7 @@ from tutor.maths.search import LISTED, TooMany
 from tutor.maths.slips import SLIP, chance_of
 from tutor.maths.together import together
 from tutor.maths.tree import (
+    COMPARED,
     DivisionByZero,
     Number,
     Operation,
@@ -33,6 +35,7 @@ from tutor.maths.tree import (
     Tree,
     Value,
     exact,
+    is_comparison,
     marks_of,
     operations,
 )
@@ -125,6 +128,8 @@ def diagnose(
     }
     if MIXED_UP in weights and _is_usual_mix(tree, made):
         weights[MIXED_UP] *= USUAL
+    if is_comparison(tree):  # nothing else is worked out wrongly, and no slip is likelier
+        return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
     if not weights:
         weights = _weights_together(tree, made, seen)
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
@@ -227,7 +232,7 @@ def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Pair]]:
         KeyError: one of them is no malrule.
     """
     chosen = tuple(malrules)
-    found = _plan(chosen).wrong(tree)
+    found = (_comparing(chosen) if is_comparison(tree) else _plan(chosen)).wrong(tree)
     return {malrule: found.get(malrule, set()) for malrule in chosen}
 
 
@@ -269,7 +274,8 @@ def _told(tree: Tree) -> Told:
 @lru_cache(maxsize=64)
 def _fitting(marks: frozenset[str]) -> Plan:
     """The malrules that can show in an expression with these characters."""
-    return _plan(tuple(rule.id for rule in MALRULES if rule.fits(marks)))
+    fitting = tuple(rule.id for rule in MALRULES if rule.fits(marks))
+    return _comparing(fitting) if COMPARED in marks else _plan(fitting)
 
 
 def may_show(tree: Tree, malrule: Malrule) -> bool:
@@ -280,6 +286,17 @@ def may_show(tree: Tree, malrule: Malrule) -> bool:
 @lru_cache(maxsize=256)
 def _plan(malrules: tuple[str, ...]) -> Plan:
     return Plan((malrule, BY_ID[malrule].way) for malrule in malrules)
+
+
+@lru_cache(maxsize=64)
+def _comparing(malrules: tuple[str, ...]) -> Plan:
+    """What of some malrules is about comparisons; how sides are worked out is another matter."""
+    ways = ((malrule, each) for malrule in malrules for each in _ways_of(BY_ID[malrule].way))
+    return Plan((malrule, way) for malrule, way in ways if COMPARED in way.signs)
+
+
+def _ways_of(way: Way) -> Sequence[Way]:
+    return way.ways if isinstance(way, Either) else (way,)
 
 
 # Wrong results that need no misconception ----------------------------------------------------

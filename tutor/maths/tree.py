@@ -7,7 +7,7 @@ nothing is ever evaluated as code.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from operator import add, mul, sub
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeGuard
 
 import msgspec
 
@@ -16,10 +16,14 @@ from tutor.maths.powers import OutOfSize, power
 BasicSign: TypeAlias = Literal["+", "-", "*", "/"]
 """The signs of the four operations, which games know."""
 
-Sign: TypeAlias = Literal["+", "-", "*", "/", "^"]
-"""The four signs of the games, and the power, which only free arithmetic reads."""
+Sign: TypeAlias = Literal["+", "-", "*", "/", "^", "?"]
+"""The four signs of the games; the power, which only free arithmetic reads; :data:`COMPARED`."""
 
-RANK: dict[str, int] = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
+COMPARED: Final = "?"
+"""Stands between two numbers that are compared: the whole of a tree, whose value is 1 where the
+left side is greater, 0 where both are equal, and -1 where it is less."""
+
+RANK: dict[str, int] = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3, COMPARED: 0}
 """Precedence of the signs: the higher rank is computed first (R5)."""
 
 
@@ -81,7 +85,7 @@ def combine(sign: str, left: Fraction, right: Fraction) -> Fraction:
     """The exact value of ``left sign right``.
 
     Args:
-        sign: one of ``+ - * / ^``; whatever is none of the others divides.
+        sign: one of ``+ - * / ^ ?``; whatever is none of the others divides.
         left: any number that knows these signs; SymPy's do as well, but for powers.
         right: the same.
 
@@ -96,7 +100,14 @@ def combine(sign: str, left: Fraction, right: Fraction) -> Fraction:
         return left * right
     if sign == "^":
         return Fraction(power(left, right))
+    if sign == COMPARED:
+        return Fraction(compared(left, right))
     return left / right
+
+
+def compared(left: Any, right: Any) -> int:
+    """1, 0 or -1: whether the first of two values is greater, equal or less."""
+    return bool(left > right) - bool(left < right)
 
 
 def value(tree: Tree) -> Fraction:
@@ -155,6 +166,7 @@ COMPUTE: Final[Mapping[str, Callable[[Any, Any], Value]]] = {
     "*": mul,
     "/": quotient,
     "^": power,
+    COMPARED: compared,
 }
 """What each sign does to two exact values; raises ZeroDivisionError."""
 
@@ -211,6 +223,11 @@ def replaced(tree: Operation, old: Operation, new: Tree) -> Tree:
     if isinstance(right, Operation):
         right = replaced(right, old, new)
     return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+
+
+def is_comparison(tree: Tree) -> TypeGuard[Operation]:
+    """Whether two sides are compared in it: then they are all there is."""
+    return isinstance(tree, Operation) and tree.sign == COMPARED
 
 
 def needs_bracket(child: Tree, sign: str, *, is_right: bool) -> bool:
@@ -294,7 +311,7 @@ def _add_tokens(tree: Tree, found: list[Token], *, leads: bool) -> None:
         leads = True
     _add_operand(tree.left, tree.sign, found, leads=leads, is_right=False)
     found.append(tree.sign)
-    _add_operand(tree.right, tree.sign, found, leads=False, is_right=True)
+    _add_operand(tree.right, tree.sign, found, leads=tree.sign == COMPARED, is_right=True)
     if tree.bracketed:
         found.append(")")
 
@@ -315,7 +332,7 @@ def _add_operand(
 
 
 def text(tree: Tree) -> str:
-    """The canonical ASCII text: ``+ - * / ^ ( )``, no needless bracket, no space.
+    """The canonical ASCII text: ``+ - * / ^ ( )``, no needless bracket, no space; ``?`` compares.
 
     The one space there can be is that of a mixed number, ``3 1/2``, which would be another without.
     """
@@ -332,7 +349,7 @@ def _token_text(token: Token) -> str:
 
 
 SPECIAL: Final = frozenset("/^.% ")
-"""Bars, powers, points, percent signs, and the blanks of mixed numbers."""
+"""Bars, powers, points, percent signs, and the blanks of mixed numbers; also :data:`COMPARED`."""
 
 
 def marks_of(tree: Tree) -> frozenset[str]:
@@ -345,7 +362,7 @@ def _marks(tree: Tree) -> Iterator[str]:
     while waiting:
         node = waiting.pop()
         if isinstance(node, Operation):
-            if node.sign in "/^":
+            if node.sign in "/^?":
                 yield node.sign
             waiting += (node.left, node.right)
         elif node.written:

@@ -15,7 +15,16 @@ from typing import Any, Final, NamedTuple
 
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.powers import power
-from tutor.maths.tree import DivisionByZero, Number, Operation, Sign, Tree, exact
+from tutor.maths.tree import (
+    COMPARED,
+    DivisionByZero,
+    Number,
+    Operation,
+    Sign,
+    Tree,
+    compared,
+    exact,
+)
 
 
 def warm_up() -> None:
@@ -48,6 +57,7 @@ def _arithmetic() -> _Arithmetic:
         "*": Rational.__mul__,
         "/": _divided,
         "^": _raised,
+        COMPARED: lambda left, right: Rational(compared(left, right)),
     }
     # Numbers are met again and again, and SymPy takes its time to make one.
     return _Arithmetic(lru_cache(maxsize=KEPT)(Rational), signs, nan)

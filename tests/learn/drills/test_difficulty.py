@@ -20,7 +20,7 @@ from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import use
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Fact, Mistake, kinds
 from tutor.learn.exercises.difficulty import CODES, fact_of, is_fact
 from tutor.maths.notation import read
 from tutor.maths.reduction import working
@@ -92,6 +92,7 @@ EVERY: list[Exercise] = [
     Chance((("r1", "r6", "y2", "y5", "b3", "p4"),), "red", 1),
     HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)),
     Writable(((3, 9), (12,), (4, 8, 9, 11, 7), ()), "3 r4 r2 y5 b6 b1 p2"),
+    Compare("0.4?0.15"),
     *(samples.STORY, samples.CHOICE, samples.ASKED, samples.STEPS, samples.BEST),
 ]
 

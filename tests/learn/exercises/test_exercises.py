@@ -14,7 +14,7 @@ from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join, beside
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import speaking
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds, read, written
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Fact, Mistake, kinds, read, written
 
 
 @pytest.mark.parametrize(("exercise", "text", "code"), ANSWERS, ids=str)
@@ -75,6 +75,10 @@ MISFITS: list[tuple[Exercise, str, str]] = [
     (Evaluate("4/(2-2)"), "expression-unfit", "expression"),
     (Evaluate("1+2+3+4+5+6+7"), "expression-unfit", "expression"),
     (Mistake("4+3*2", "right-to-wrong"), "malrule-unknown", "malrule"),
+    (Compare("4+3"), "expression-unfit", "expression"),
+    (Compare("4?"), "expression-unfit", "expression"),
+    (Compare("4?3=3"), "expression-unfit", "expression"),
+    (Compare("1?2?3"), "expression-unfit", "expression"),
     (Fact("six"), "expression-unfit", "text"),
     (ColourSum("3 r4 r2", "red"), "roll-unfit", "roll"),
     (ColourSum("7 r4 r2 y5 b6 b1 p2", "red"), "roll-unfit", "roll"),

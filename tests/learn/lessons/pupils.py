@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from tutor.language import number
-from tutor.learn.exercises import AskedNumber, Choice, Exercise, Steps
+from tutor.learn.exercises import AskedNumber, Choice, Compare, Exercise, Steps
 from tutor.learn.feedback import Row, judged_lines
 from tutor.learn.lessons import Lesson, LessonRun
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.learn.narration import expression
+from tutor.maths.comparing import sign_for
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
+from tutor.maths.tree import is_comparison
 
 ROUNDS = 4
 """Times that a check may be tried."""
@@ -100,6 +102,8 @@ class Pupil:
         if exercise.tree is None:
             return None
         values = wrong_values(exercise.tree, self.misconception)
+        if values and is_comparison(exercise.tree):
+            return sign_for(min(values))
         return number_text(min(values)) if values else None
 
 
@@ -109,6 +113,7 @@ def _missed(exercise: Exercise) -> str | None:
     left, equals, _ = solution.partition("=")
     letters = exercise.keys if isinstance(exercise, Choice) else ()
     tried = [exercise.example(), *letters]
+    tried += exercise.keys if isinstance(exercise, Compare) else ()
     tried += [f"{left}=1" if equals else f"{left}=99", f"{left}=13", "77"]
     for text in tried:
         judged = exercise.judge(text)

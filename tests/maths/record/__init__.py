@@ -156,7 +156,7 @@ def _claim(claim: Claim) -> str:
         ".": claim.rounded,
     }
     mark = "".join(sign for sign, is_so in marks.items() if is_so)
-    told = f"{mark} {claim.left}={claim.right} {claim.at[0]}..{claim.at[1]}"
+    told = f"{mark} {claim.left}{claim.sign}{claim.right} {claim.at[0]}..{claim.at[1]}"
     if claim.tree is not None:
         told += f" of {written(claim.tree)}"
     if claim.stated is not None:

@@ -6,6 +6,7 @@ from tests.maths.naive import Rows, Twins
 from tests.maths.twins import (
     brackets,
     columns,
+    comparing,
     division,
     facts,
     fractions,
@@ -30,4 +31,4 @@ TOPICS: Final = (
 
 TWINS: Final[Twins] = {malrule: twin for topic in TOPICS for malrule, twin in topic.TWINS.items()}
 
-ROWS: Final[Rows] = [row for topic in (*TOPICS, written) for row in topic.ROWS]
+ROWS: Final[Rows] = [row for topic in (*TOPICS, written, comparing) for row in topic.ROWS]

@@ -11,6 +11,7 @@ from math import lcm
 from typing import Final, TypeAlias
 
 from tests.maths.naive import Rows, Twins
+from tests.maths.twins.comparing import COMPARING, TEXTS
 
 Found: TypeAlias = Iterable[Fraction | str | None]
 Way: TypeAlias = Callable[[str, str, str], Found]
@@ -289,7 +290,7 @@ def _behind_stays(of: str) -> Way:
 
     def way(one: str, sign: str, other: str) -> Found:
         part, number = (one, other) if "." in one else (other, one)
-        if sign != of or "." in number or number in ("1", "10", "100"):
+        if sign != of or "." in number or number == "1" or _power_of_ten(number):
             return
         whole, behind = part.split(".")
         if int(whole) and int(behind) and not (sign == "/" and part is other):
@@ -323,7 +324,8 @@ def _wrong_places(one: str, sign: str, other: str) -> Found:
     found = _shifted(one, sign, other)
     if found is not None:
         number, unit = map(Fraction, found)
-        for other_unit in (unit / 10, unit * 10):
+        fewer = [Fraction(10) ** n for n in range(1, len(found[1]) - 2)]
+        for other_unit in (unit / 10, unit * 10, *fewer):
             yield number * other_unit if sign == "*" else number / other_unit
 
 
@@ -639,12 +641,13 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         DECIMALS,
         (
             *_grid(_DECIMALS, "+-*/", _DECIMALS),
-            *_grid(_DECIMALS, "+-*/", ("1", "4", "6", "10", "100", "20")),
-            *_grid(("1", "6", "10", "100", "20"), "+-*/", _DECIMALS),
+            *_grid(_DECIMALS, "+-*/", ("1", "4", "6", "10", "100", "20", "1000")),
+            *_grid(("1", "6", "10", "100", "20", "1000"), "+-*/", _DECIMALS),
             *_grid(("2.5", "8", "0.3"), "*/", ("0.1", "0.01")),
             *_grid(_DECIMALS, "^", "23"),
         ),
     ),
+    "comparisons": (COMPARING, TEXTS),
     "bars": (BARS, _grid(("1", "3", "7", "12", "0"), "/", ("1", "2", "4", "5", "10"))),
     "percent": (
         PERCENT,

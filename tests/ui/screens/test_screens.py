@@ -21,7 +21,7 @@ from tutor.games.rachmistrz.screens.summary import SummaryScreen
 from tutor.language import LANGUAGES, say
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import lessons
-from tutor.maths.misconceptions import MALRULES
+from tutor.maths.misconceptions import BY_ID, MALRULES
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
@@ -284,6 +284,12 @@ async def test_the_teachers_page_shows_every_misconception() -> None:
         told = page(rule).plain
         assert say(f"malrule.{rule.id}.teacher") in told
         assert say(f"malrule.{rule.id}.pupil") in told
+
+
+def test_a_comparison_on_the_teachers_page_is_no_equation() -> None:
+    told = page(BY_ID["longer-is-larger"]).plain
+    assert say("mistakes.example", right="0.15 < 0.4", wrong="0.15 > 0.4") in told
+    assert say("mistakes.shortest", right="0.11 < 0.2", wrong="0.11 > 0.2") in told
 
 
 async def test_examples_of_misconceptions_are_looked_for_while_the_first_one_is_read() -> None:

@@ -109,8 +109,8 @@ class Asked:
 
     def written(self, idea: Idea) -> str:
         """A solution as the class writes it; a bare number in its gap, or after its question."""
-        if self.exercise.keys:  # no calculation: a letter, some numbers
-            shown = self.exercise.solution_shown(idea.key.rstrip("="))
+        if self.exercise.keys:  # no calculation: a letter, some numbers, a sign
+            shown = self.exercise.solution_shown(idea.key.rstrip("=") or idea.key)
             return f"{self.exercise.ask().heading} {shown}"
         tree, form = self.exercise.tree, self.exercise.form
         if idea.variants and tree is not None and self.is_number:

@@ -27,6 +27,7 @@ OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
     "decimals": (),
     "percent": (),
     "powers": (),
+    "comparing": (),
 }
 """In which exercises the misconceptions of a family show."""
 

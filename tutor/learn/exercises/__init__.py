@@ -27,6 +27,7 @@ from tutor.learn.exercises.base import (
 )
 from tutor.learn.exercises.best_move import BestMove
 from tutor.learn.exercises.choice import Choice
+from tutor.learn.exercises.compare import Compare
 from tutor.learn.exercises.evaluate import Evaluate
 from tutor.learn.exercises.face import EXERCISES, Exercises, Opening
 from tutor.learn.exercises.fact import Fact
@@ -37,7 +38,7 @@ from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.pictures import FigureUnfit
 
 HOUSE: Final = Exercises(
-    (Fact, Evaluate, Mistake, Choice, AskedNumber, Story, Steps, BestMove),
+    (Fact, Evaluate, Mistake, Choice, Compare, AskedNumber, Story, Steps, BestMove),
     HOUSE_SKILLS,
     issues=FigureUnfit.ALL,
 )
@@ -192,6 +193,7 @@ __all__ = [
     "AskedNumber",
     "BestMove",
     "Choice",
+    "Compare",
     "Evaluate",
     "Exercise",
     "ExerciseUnfit",

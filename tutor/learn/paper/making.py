@@ -10,7 +10,7 @@ from tutor.engine.registry import games, offering
 from tutor.language import current, say
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.probing import OF_FAMILY
-from tutor.learn.exercises import Evaluate, Exercise, Mistake, Skill, drilled, written
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Mistake, Skill, drilled, written
 from tutor.learn.exercises.evaluate import evaluates
 from tutor.learn.lessons import Lesson, Lessons
 from tutor.learn.paper.blocks import Block, Sheet, Task
@@ -260,14 +260,16 @@ def _showing(malrule: Malrule, rng: Random, count: int) -> Iterator[Exercise]:
             continue
         text = exercise.expression
         if shows and not any(exercise.issues()) and text not in found:
-            asked = Mistake(text, malrule.id) if len(found) % 4 == 3 else exercise
+            is_fourth = len(found) % 4 == 3 and isinstance(exercise, Evaluate)
+            asked = Mistake(text, malrule.id) if is_fourth else exercise
             if asked.solutions():
                 found[text] = asked
     yield from found.values()
 
 
-def _candidates(malrule: Malrule, rng: Random, count: int) -> Iterator[Evaluate]:
-    examples = [Evaluate(each.expression) for each in malrule.examples]
+def _candidates(malrule: Malrule, rng: Random, count: int) -> Iterator[Evaluate | Compare]:
+    kind = Compare if malrule.family == "comparing" else Evaluate
+    examples = [kind(each.expression) for each in malrule.examples]
     usable = [each for each in examples if not any(each.issues())]
     for skill in OF_FAMILY[malrule.family]:
         for _ in range(TRIES * count // len(OF_FAMILY[malrule.family])):

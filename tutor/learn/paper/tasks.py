@@ -6,7 +6,7 @@ from typing import Final
 
 from tutor.engine.registry import offering
 from tutor.language import say
-from tutor.learn.exercises import Evaluate, Exercise, Fact, written
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Fact, written
 from tutor.learn.exercises.asked_number import AskedNumber
 from tutor.learn.exercises.base import Question
 from tutor.learn.exercises.choice import Choice
@@ -20,7 +20,7 @@ from tutor.learn.pictures.figure import SMALL, Figure
 from tutor.learn.writing import GAP
 from tutor.maths.tree import operations
 
-TYPED: Final = (Evaluate, Fact, Story, AskedNumber, Steps)
+TYPED: Final = (Evaluate, Compare, Fact, Story, AskedNumber, Steps)
 """Exercises that say beside their question but what to type: a pencil needs no such word."""
 
 MOST_LINES: Final = 6

@@ -10,7 +10,7 @@ from tutor.learn.narration import calculation
 from tutor.learn.pictures.figure import GAP, QUIET, STRONG, Canvas, Figure, FigureUnfit, Line
 from tutor.maths.fractions import meant, top_and_bottom
 from tutor.maths.notation import read
-from tutor.maths.tree import Number, Token, Tree, tokens, value
+from tutor.maths.tree import COMPARED, Number, Token, Tree, tokens, value
 
 
 @final
@@ -52,6 +52,8 @@ class Stacked(Figure, frozen=True, tag="stacked"):
 
 
 BAR: Final = "─"
+EMPTY: Final = "▢"
+"""Where something is to be put."""
 
 
 class Part(NamedTuple):
@@ -76,6 +78,9 @@ def parts(tree: Tree, claimed: Fraction | None = None) -> Iterator[Part]:
     """
     found: list[Token] = list(tokens(tree))
     for at, piece in enumerate(found):
+        if piece == COMPARED:  # the sign is asked for
+            yield Part(f" {EMPTY} ")
+            continue
         is_sign = piece in ("+", "-", "*", "/")
         is_own = is_sign and (at == 0 or found[at - 1] == "(")  # it has no number before it
         yield from _part(piece, spaced=is_sign and not is_own)
@@ -118,7 +123,7 @@ def stacked(tree: Tree, claimed: Fraction | None = None, *, gap: bool = False) -
         column += wide
     if gap:
         drawn.put(1, column, " = ")
-        drawn.put(1, column + 3, "▢", GAP)
+        drawn.put(1, column + 3, EMPTY, GAP)
     return drawn.lines()
 
 

@@ -1,6 +1,6 @@
 """A judged working in words: what is right, what the first false step betrays."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -10,6 +10,8 @@ from tutor.learn.form import form_of
 from tutor.learn.instead import computed
 from tutor.learn.own_numbers import CONVERSION
 from tutor.learn.strategies.facts import strategy_for_slip
+from tutor.learn.working import comparing
+from tutor.learn.working.comparing import is_compared, relation
 from tutor.learn.working.pen import ABOUT, Pen
 from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
@@ -29,6 +31,7 @@ from tutor.maths.working.truth import (
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
     *("remainder", "power", "too-long", "operator-forbidden", "units", "bottoms-away"),
+    *("letter", "letter-times", "root", "comparison", "rest-compared"),
 )
 """What can be wrong with a free text and has a sentence of its own, ``sums.fault-<what>``."""
 
@@ -36,7 +39,7 @@ FAULTS: Final = (
 def fault_sentence(fault: Fault) -> str:
     """What is wrong with a free text, in one sentence."""
     params = fault.params | {"text": plain(str(fault.params.get("text", "")))}
-    what = fault.params.get("detail", fault.code)
+    what = _named(fault.params.get("detail", fault.code), fault)
     if what in FAULTS:
         return say(f"sums.fault-{what}", **params)
     divided = fault.params.get("divided")
@@ -45,6 +48,16 @@ def fault_sentence(fault: Fault) -> str:
     if divided is not None:
         return say("sums.zero-by-zero")
     return say(f"check.{fault.code}", **params)
+
+
+def _named(what: str, fault: Fault) -> str:
+    """What is wrong, told apart where a letter or a root was typed."""
+    text = str(fault.params.get("text", ""))
+    if what == "character" and len(text) == 1 and text.isalpha():
+        return "letter"
+    if what == "missing-number" and text.isalpha():
+        return "letter-times"
+    return "root" if fault.params.get("operator") in ("√", "sqrt") else what
 
 
 def false_step(found: Working) -> Claim | None:
@@ -60,6 +73,8 @@ def verdict(found: Working) -> str:
         assert found.fault is not None, "what is not right has a fault"
         return fault_sentence(found.fault)
     step = false_step(found)
+    if step is not None and is_compared(step):
+        return comparing.verdict(step, Pen(found.text))
     if found.tree is None or found.shown is None or found.shown.stated is None:
         return _not_same(found, step)
     pen, right = Pen(found.text), _right(found)
@@ -89,11 +104,16 @@ def _rounded(found: Working, step: Claim) -> str:
 
 def _equation(found: Working) -> str:
     if found.tree is None or found.shown is None:
-        return " = ".join(map(Pen(found.text).side, found.lines[-1].sides))
+        return _line(found.lines[-1].sides, Pen(found.text))
     pen = Pen(found.text)
     is_about = any(side.about for line in found.lines for side in line.sides)
     equals = ABOUT if is_about and found.shown.value != found.value else "="
     return f"{pen.tree(found.tree)} {equals} {pen.side(found.shown)}"
+
+
+def _line(sides: Sequence[Side], pen: Pen) -> str:
+    """One line as the class writes it."""
+    return " ".join([pen.side(sides[0]), *(f"{relation(s)} {pen.side(s)}" for s in sides[1:])])
 
 
 def _not_same(found: Working, step: Claim | None) -> str:
@@ -131,6 +151,8 @@ def _right(found: Working) -> str:
 def not_the_result(found: Working) -> str:
     """That it is wrong, without telling what is right."""
     step, pen = false_step(found) or found.untrue, Pen(found.text)
+    if step is not None and is_compared(step):
+        return comparing.not_true(step, pen)
     if step is not None:
         left, right = step.sides
         return say("sums.not-same", left=pen.side(left), right=pen.side(right))
@@ -150,6 +172,9 @@ def explanation(
         early: the stated result comes up on the way: then nothing went wrong so far.
     """
     step, pen = false_step(found), Pen(found.text)
+    if step is not None and is_compared(step):
+        yield from comparing.explanation(step, pen, year)
+        return
     if step is not None and found.correct:
         yield say("sums.right-but")
     if step is not None and step.why is not None and _is_inside(found, step):

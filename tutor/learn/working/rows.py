@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from tutor.language import say
+from tutor.learn.working.comparing import is_compared, relation, statement
 from tutor.learn.working.pen import ABOUT, Pen
 from tutor.maths.working.reading import Line, Side
 from tutor.maths.working.shapes import Claim, Working
@@ -56,7 +57,8 @@ class _Rows:
     def _line(self, line: Line) -> Iterator[Row]:
         texts, claims = [], []
         for place, side in enumerate(line.sides):
-            equals = f"{ABOUT if side.about else '='} " if place or line.continues else ""
+            sign = ABOUT if side.about else relation(side)
+            equals = f"{sign} " if place or line.continues else ""
             texts.append(f"{equals}{self._pen.side(side)}")
             claims.append(self._about(side))
         if len(texts) <= TOGETHER:
@@ -89,6 +91,8 @@ class _Rows:
             return say("sums.note-cut-off" if claim.cut_off else "sums.note-rounded")
         if not self._whole or claim.why is None:
             return say("sums.note-wrong")
+        if is_compared(claim):
+            return statement(claim, self._pen)
         part, after = claim.why.step, claim.why.after
         shown, right = self._pen.tree(part, after), self._pen.worth(part, after)
         if shown == right:

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tutor.maths.malrules.attempts import Way
+from tutor.maths.tree import COMPARED
 
 Family: TypeAlias = Literal[
     "order",
@@ -22,6 +23,7 @@ Family: TypeAlias = Literal[
     "decimals",
     "percent",
     "powers",
+    "comparing",
 ]
 """The topic a malrule belongs to."""
 
@@ -40,7 +42,8 @@ class Malrule(msgspec.Struct, frozen=True):
     ``frequency`` is the share of pupils, 0 to 1, who show it where it can show; ``source`` says
     where that was measured, author and year, and is empty for an estimate of ours.
     It shows only in expressions that hold one of the characters ``only_with``, where there are any:
-    a bar, a point, a percent sign, the blank of a mixed number, the sign of a power.
+    a bar, a point, a percent sign, the blank of a mixed number, the sign of a power or of what is
+    compared.
     """
 
     id: str
@@ -58,6 +61,8 @@ class Malrule(msgspec.Struct, frozen=True):
 
     def fits(self, marks: frozenset[str]) -> bool:
         """Whether it can show in an expression with these characters (``tree.marks_of``)."""
+        if COMPARED in marks:
+            return COMPARED in self.way.signs
         return not (self.only_with and marks.isdisjoint(self.only_with))
 
 

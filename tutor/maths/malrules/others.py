@@ -60,6 +60,8 @@ class Others:
 
     def values(self, tree: Tree) -> Iterable[tuple[Value | None, Malrules]]:
         """The values of the other expressions, None for one that has none, with who makes each."""
+        if not self._ways:  # as of comparisons
+            return ()
         numbers = list[int]()
         shape = shape_of(tree, numbers)
         if shape is None or not is_written_for(shape, numbers):

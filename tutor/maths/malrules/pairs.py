@@ -11,11 +11,13 @@ from typing import Final, TypeAlias
 
 from tutor.maths.forms import lowest
 from tutor.maths.powers import power
+from tutor.maths.tree import COMPARED
 
 __all__ = [
     "COMPUTE",
     "Pair",
     "added",
+    "compared",
     "compute",
     "divided",
     "lowest",
@@ -84,8 +86,15 @@ def raised(base: Pair, exponent: Pair) -> Pair | None:
         return None
 
 
+def compared(left: Pair, right: Pair) -> Pair:
+    """1, 0 or -1: whether the first is greater, equal or less."""
+    (a, b), (c, d) = left, right
+    one, other = a * d, c * b
+    return (one > other) - (one < other), 1
+
+
 COMPUTE: Final[Mapping[str, Callable[[Pair, Pair], Pair | None]]] = MappingProxyType(
-    {"+": added, "-": subtracted, "*": times, "/": divided, "^": raised}
+    {"+": added, "-": subtracted, "*": times, "/": divided, "^": raised, COMPARED: compared}
 )
 """What each sign does; None where there is no value."""
 

@@ -14,6 +14,7 @@ from typing import Final
 from tutor.maths.malrules.families import (
     addition,
     brackets,
+    comparing,
     decimals,
     division,
     facts,
@@ -42,6 +43,7 @@ MALRULES: Final[tuple[Malrule, ...]] = (
     *decimals.RULES,
     *percent.RULES,
     *powers.RULES,
+    *comparing.RULES,
 )
 """All malrules, by family."""
 

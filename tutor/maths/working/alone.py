@@ -2,17 +2,23 @@
 
 from functools import lru_cache
 
-from tutor.maths.tree import Tree
+from tutor.maths.comparing import comparison
+from tutor.maths.tree import COMPARED, Tree
 from tutor.maths.working.reading import read_working
 
 
 @lru_cache(maxsize=4096)
 def expression(text: str) -> Tree:
-    """The tree of one expression.
+    """The tree of one expression, or of two that are compared: ``0.15?0.4``.
 
     Raises:
         ValueError: it is none, or has no value.
     """
+    left, compares, right = text.partition(COMPARED)
+    return comparison(_side(left), _side(right)) if compares else _side(text)
+
+
+def _side(text: str) -> Tree:
     found = read_working(text)
     if found.fault is not None:
         raise ValueError(f"no expression: {found.fault.code}")

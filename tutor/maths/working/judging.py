@@ -13,6 +13,7 @@ from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.byzero import told_apart
 from tutor.maths.working.claims import claims_of
+from tutor.maths.working.comparisons import compares, comparisons, fault_of, is_of_decimals
 from tutor.maths.working.composing import composed
 from tutor.maths.working.grouping import grouped
 from tutor.maths.working.linking import Link
@@ -92,6 +93,8 @@ def _unexplained(claim: Claim) -> Claim:
 def _judged(
     text: str, lines: tuple[Line, ...], asked: Side | None, history: Mapping[str, int] | None
 ) -> Working:
+    if compares(lines):
+        return _compared(text, lines, asked, history)
     found, task = read_links(lines, asked, history)
     working = _begun(text, lines, tuple(claims_of(found, history, asked or task)))
     if asked is not None:
@@ -99,6 +102,16 @@ def _judged(
     if task is not None:
         return _noted(working, found, task, history)
     return _free(working, found)
+
+
+def _compared(
+    text: str, lines: tuple[Line, ...], asked: Side | None, history: Mapping[str, int] | None
+) -> Working:
+    fault = fault_of(lines, asked)
+    if fault is not None:
+        return Working(text, fault.code, correct=False, fault=fault)
+    working = _begun(text, lines, comparisons(lines, history))
+    return _right(working) if working.first_wrong is None else _wrong(working)
 
 
 def _with_thousands(
@@ -111,7 +124,7 @@ def _with_thousands(
     explained = usual
     for text, is_used in grouped(usual.text):
         written = read_working(text, begun=asked is not None)
-        lines = () if written.fault else written.lines
+        lines = () if written.fault or is_of_decimals(written.lines) else written.lines
         if not lines or not (is_used or _is_likely(lines, asked)):
             continue
         other = _judged(usual.text, lines, asked, history)

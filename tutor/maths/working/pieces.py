@@ -4,6 +4,7 @@ What :mod:`tutor.maths.symbols` does for the strict notation of the games; here 
 anything, powers are signs, and some words are signs too.
 """
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
@@ -23,6 +24,17 @@ ASKED_AFTER: Final = (*DIGITS, *BRACKETS.values(), "%", "=")
 ABOUT: Final = frozenset("≈≃≅≐")
 """Equals signs of who has rounded."""
 
+COMPARE: Final = {
+    **{sign: sign for sign in ("<", ">", "<=", ">=", "!=")},
+    **dict.fromkeys(("≤", "⩽", "≦", "=<"), "<="),
+    **dict.fromkeys(("≥", "⩾", "≧"), ">="),
+    **dict.fromkeys(("≠", "<>", "=/="), "!="),
+    "＜": "<",
+    "＞": ">",
+}
+"""Signs of a comparison, as they are typed and as :data:`tutor.maths.comparing.RELATIONS` has
+them; ``=>`` is an arrow."""
+
 BARS: Final = frozenset("/⁄∕／")
 """Signs that are the bar of a fraction as well."""
 
@@ -32,7 +44,8 @@ _POWERS: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-", stric
 class Piece(msgspec.Struct, frozen=True, gc=False):
     """One piece of a free text.
 
-    ``kind`` is ``number``, a sign of :data:`tutor.maths.tree.RANK`, ``(``, ``)``, ``=``,
+    ``kind`` is ``number``, a sign of :data:`tutor.maths.tree.RANK`, ``(``, ``)``, ``=`` (the text
+    of a comparison is one of :data:`tutor.maths.comparing.RELATIONS`),
     ``remainder``, ``end`` (of a line), or the detail of what cannot be read: ``character``,
     ``bad-number``, ``forbidden``. ``value`` and ``written`` are those of a number; ``fraction`` are
     top and bottom of one that is a single character.
@@ -94,6 +107,8 @@ def _pieces_at(text: str, start: int, before: Piece | None) -> Iterator[Piece]:
         yield Piece("number", char, start, start + 1, fraction=VULGAR[char])
     elif char in _POWERS:
         yield from _raised(text, start)
+    elif (compares := _compares(text, start)) is not None:
+        yield compares
     elif text.startswith(("**", "//"), start):
         kind = "^" if char == "*" else "forbidden"
         yield Piece(kind, text[start : start + 2], start, start + 2)
@@ -104,6 +119,20 @@ def _pieces_at(text: str, start: int, before: Piece | None) -> Iterator[Piece]:
 
 
 _ONE_DIGIT: Final = tuple(DIGITS)
+_FACTORIAL: Final = re.compile(r"\s*(?:3!=6|4!=24|5!=120|6!=720|7!=5040)\s*")
+"""What is no comparison to who has heard of factorials."""
+_BEGIN: Final = frozenset(sign[0] for sign in COMPARE)
+
+
+def _compares(text: str, start: int) -> Piece | None:
+    """The sign of a comparison, the longest there is; None where there is none."""
+    if text[start] not in _BEGIN:
+        return None
+    for long in (3, 2, 1):
+        typed = text[start : start + long]
+        if typed in COMPARE and not (typed[0] == "!" and _FACTORIAL.fullmatch(text)):
+            return Piece("=", COMPARE[typed], start, start + len(typed))
+    return None
 
 
 def _number(text: str, start: int) -> Piece:

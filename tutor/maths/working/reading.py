@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from tutor.maths.comparing import RELATIONS
 from tutor.maths.faults import ORDER, Fault, FaultOfAll
 from tutor.maths.tree import (
     DivisionByZero,
@@ -67,6 +68,8 @@ class Side(msgspec.Struct, frozen=True, dict=True):
     """Whether ``:`` or ``÷`` stands in it: ``18:3`` is no fraction."""
     about: bool = False
     """Whether ``≈`` stands before it: it may be rounded."""
+    relation: str = "="
+    """The sign before it: ``=``, or one of :data:`tutor.maths.comparing.RELATIONS`."""
 
     @property
     def tree(self) -> Tree | None:
@@ -143,10 +146,9 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
     if len(rows) > MAX_LINES:
         return Written(fault=FaultOfAll("too-long", rows[MAX_LINES][0].start, len(typed)))
     reader = _Reader(begun=begun)
-    lines = tuple(
-        reader.line(row, place)
-        for place, row in enumerate(_joined(side_by_side(long_divided(rows), typed)))
-    )
+    # Nobody compares in columns, or within a long division.
+    shown = rows if any(map(_compares, rows)) else side_by_side(long_divided(rows), typed)
+    lines = tuple(reader.line(row, place) for place, row in enumerate(_joined(shown)))
     if not rows:
         reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
     if reader.faults:
@@ -179,6 +181,10 @@ def _rows(found: Iterable[Piece]) -> list[list[Piece]]:
     return [row for row in rows if row]
 
 
+def _compares(row: Iterable[Piece]) -> bool:
+    return any(piece.kind == "=" and piece.text in RELATIONS for piece in row)
+
+
 def _joined(rows: Iterable[list[Piece]]) -> list[list[Piece]]:
     """Lines with those that begin with ``=``, or follow one that ends with it, put to them."""
     lines: list[list[Piece]] = []
@@ -205,18 +211,18 @@ class _Reader:
             parts = parts[1:]
         if len(parts) > 1 and not parts[-1]:
             end = row[-1].end
-            if not (self._begun and [piece.kind for piece in row] == ["number", "="]):
+            if row[-1].text in RELATIONS:
+                self._unreadable([row[-1]], "missing-number", row[-1].text)
+            elif not (self._begun and [piece.kind for piece in row] == ["number", "="]):
                 self.faults.append(FaultOfAll("no-result", end, end))
             parts = parts[:-1]
         before = [list[Piece](), *parts]
         found = [self._side(part, row, before[at]) for at, part in enumerate(parts)]
-        about = [False] * (not continues) + [
-            piece.text in ABOUT for piece in row if piece.kind == "="
-        ]
+        before_each = [""] * (not continues) + [piece.text for piece in row if piece.kind == "="]
         return Line(
             tuple(
-                replace(side, about=True) if is_about else side
-                for side, is_about in zip(found, about, strict=False)
+                _behind(side, sign)
+                for side, sign in zip(found, before_each, strict=False)
                 if side is not None
             ),
             continues,
@@ -270,6 +276,13 @@ class _Reader:
         tree = parser.tree()
         self.faults += _without_value(tree)
         return tree
+
+
+def _behind(side: Side, sign: str) -> Side:
+    """A side with what the sign before it says."""
+    if sign in ABOUT:
+        return replace(side, about=True)
+    return replace(side, relation=sign) if sign in RELATIONS else side
 
 
 def _in_brackets(part: Sequence[Piece], before: Sequence[Piece]) -> Quotient | None:

@@ -43,6 +43,11 @@ class Claim(msgspec.Struct, frozen=True):
     """The two sides as they were read."""
 
     @property
+    def sign(self) -> str:
+        """``=``, or what is said of two sides that are compared."""
+        return self.sides[1].relation if self.sides else "="
+
+    @property
     def diagnosis(self) -> tuple[str, ...]:
         """The ids of the misconceptions that explain it, the likeliest first."""
         if self.slip is not None:

@@ -44,7 +44,7 @@ WORD: Final = re.compile(
 _APOSTROPHE: Final = re.compile(r"(?<=[0-9])['’](?=[0-9]{3}(?![0-9]))")
 _LABEL: Final = re.compile(
     r"(?m)^[ \t]*(?:[0-9]{1,2}|[a-z])\)"
-    r"(?=[^\n]*[-+*/:=×÷·−–])(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
+    r"(?=[^\n]*[-+*/:=×÷·−–<>≤≥≠])(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
 )
 _DECORATION: Final = re.compile(
     r"[✓✔✅☑\"«»„“”]|(?<=\s)[:;]-?[()D](?=\s*(?:\Z|\n))|(?m:^)\s*•|\?{2,}\s*\Z"
@@ -54,6 +54,8 @@ _BETWEEN: Final = re.compile(
     rf"->|=>|[→⇒➔|]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])|(?<!\w)(?i:{_any_of(AND_THEN)})(?!\w)"
 )
 """What may stand between two calculations: ``3+4=7, 7*2=14``."""
+_CLAIMS: Final = re.compile(r"[=<≤≥≠]|(?<![-=])>")
+"""What claims something: an equals sign, or that of a comparison, and no arrow."""
 _LEADS: Final = re.compile(
     rf"(?im)(?:^|(?<=;))[ \t]*(?:{_any_of((*AND_THEN, *SAID_BEFORE))})(?!\w)"
 )
@@ -71,7 +73,7 @@ _EXCLAIMED: Final = re.compile(r"=[^=\n;]*\Z")
 
 BEFORE: Final = re.compile(r"[0-9)½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞%][ \t\u00a0\u202f]*\Z")
 """What a unit stands behind."""
-_AFTER: Final = re.compile(r"[ \t\u00a0\u202f.]*(?:[-+*/:=;)\n×÷·−–]|\Z|(?i:r|reszt|rest|υπ))")
+_AFTER: Final = re.compile(r"[ \t\u00a0\u202f.]*(?:[-+*/:=;)\n×÷·−–<>≤≥≠]|\Z|(?i:r|reszt|rest|υπ))")
 """What may follow a unit."""
 
 _ARROWS: Final = frozenset({"->", "=>", "→", "⇒", "➔"})
@@ -111,7 +113,11 @@ def _parted(text: str) -> str:
         ends = [each.end() for each in _END.finditer(text, begun, start)]
         begun = ends[-1] if ends else begun
         rest = _END.split(text[end:], maxsplit=1)[0]
-        if "=" in text[begun:start] and "=" in rest and not text[:start].rstrip().endswith("="):
+        if (
+            _CLAIMS.search(text[begun:start])
+            and _CLAIMS.search(rest)
+            and not text[:start].rstrip().endswith("=")
+        ):
             text = text[:start] + ";".ljust(end - start) + text[end:]
             begun = end
         elif found[0] in _ARROWS:

@@ -25,6 +25,10 @@ OF: Final = frozenset({"of", "z", "ze", "od", "του", "της", "των", "α�
 """Times, after a percentage or a fraction: ``25% of 80``, ``1/2 z 8``."""
 
 PHRASES: Final = {
+    "<": r"(?:is|are) (?:less|smaller|fewer) than|(?:jest |to )?mniejsz\w+ (?:niż|niz|od)|"
+    r"(?:ist )?kleiner als|(?:είναι )?μικρότερ\w+ από",
+    ">": r"(?:is|are) (?:greater|larger|bigger|more) than|(?:jest |to )?większ\w+ (?:niż|niz|od)|"
+    r"(?:ist )?gr(?:ö|oe)(?:ß|ss)er als|(?:είναι )?μεγαλύτερ\w+ από",
     "*": r"multiplied by|pomno[zż]\w+ przez|multipliziert mit|πολλαπλασιασμένο με",
     ":": r"divided by|podziel\w+ (?:przez|na)|(?:geteilt|dividiert) durch|διαιρεμένο με",
     "=": r"is equal to|equals to|makes|gives|is|"

@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 from tutor.language import percent, say
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import Lesson, lessons
-from tutor.learn.slips_told import as_typed, asked, equation, told
+from tutor.learn.slips_told import claim, equation, told
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
 from tutor.maths.notation import read_number
 from tutor.maths.working.alone import expression
@@ -103,7 +103,7 @@ def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
     example = say(
         "mistakes.example",
         right=equation(tree, rule.id, right),
-        wrong=f"{asked(tree, rule.id)} = {as_typed(tree, rule.id, wrong, shown.wrong[0])}",
+        wrong=claim(tree, rule.id, wrong, shown.wrong[0]),
     )
     against = say(
         "mistakes.shortest",

@@ -230,7 +230,9 @@ def end_zeros(a: int, b: int) -> list[int]:
     if not a * b or (not any(zeros) and str(a * b)[-1] != "0"):
         return []
     of_one = [a * b // 10**each for each in zeros] if all(zeros) else []
-    return [a * b // 10, a * b * 10, *of_one]
+    units = [n for n, text in zip(zeros, (str(a), str(b)), strict=True) if text == f"1{'0' * n}"]
+    fewer = [int(str(a * b)[:-lost]) for lost in range(2, max(units, default=0))]
+    return [a * b // 10, a * b * 10, *of_one, *fewer]
 
 
 def _twin(rows: Rows) -> Plain:

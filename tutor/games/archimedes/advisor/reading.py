@@ -131,6 +131,7 @@ class _Reader:
         assert isinstance(tree.left, Number), "an expression of one sign"
         assert isinstance(tree.right, Number), "an expression of one sign"
         assert tree.sign != "^", "games know no powers"
+        assert tree.sign != "?", "nothing is compared"
         first, card = self._written(tree.left), self._written(tree.right)
         return Typed(self.text, (), first, tree.sign, card, result)
 

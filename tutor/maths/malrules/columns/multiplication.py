@@ -305,10 +305,19 @@ def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:
     """``30*20 = 60``: one of the zeros at the ends too few or too many; or those of one number.
 
     The 0 that ``48*5`` ends in comes of no number that ends in one; it may be lost all the same.
+    Of many zeros any may be lost: ``35*1000`` as 350.
     """
     right = upper * lower
     if not right or right % 10:
         return ()
     lost = [number // int(str(number).rstrip("0")) for number in (upper, lower)]
     of_one = [right // each for each in lost] if min(lost) > 1 else []
-    return tuple(dict.fromkeys((right // 10, right * 10, *of_one)))
+    many = max(map(_zeros_of_ten, (upper, lower)))
+    fewer = (right // 10**too_few for too_few in range(2, many))
+    return tuple(dict.fromkeys((right // 10, right * 10, *of_one, *fewer)))
+
+
+def _zeros_of_ten(number: int) -> int:
+    """How many zeros 10, 100, 1000 have; none of other numbers."""
+    text = str(number)
+    return len(text) - 1 if text.rstrip("0") == "1" else 0

@@ -146,12 +146,15 @@ def _part_of_one(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal
 
 
 def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*100`` as 25 or 2500, ``7/100`` as 0.7: one place too few or too many."""
+    """``2.5*100`` as 25 or 2500, ``7/100`` as 0.7: one place too few or too many.
+
+    Of many zeros any may be lost: ``4.2*1000`` as 42.
+    """
     found = _zeros(operation, left, right) or _hundredths(operation, left, right)
     if found is not None:
         _, zeros, value = found
         way = 1 if operation.sign == "*" else -1
-        for shift in (zeros - 1, zeros + 1):
+        for shift in (zeros - 1, zeros + 1, *range(1, zeros - 1)):
             yield _moved(value, way * shift)
 
 

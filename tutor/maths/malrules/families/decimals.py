@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from tutor.maths.malrules import comparing
 from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
+from tutor.maths.malrules.comparing import Comparing
 from tutor.maths.malrules.decimals import places, sums
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -11,8 +13,11 @@ RULES: Final[tuple[Malrule, ...]] = (
         "point-ignored",
         "decimals",
         0.10,
-        examples("2.5+0.75: 3.25 -> 100", "1.2*0.3: 0.36 -> 36"),
-        Everywhere("+-*/^", sums.point_ignored),
+        examples("2.5+0.75: 3.25 -> 100", "1.2*0.3: 0.36 -> 36", "12.5?3.75: 1 -> -1"),
+        Either(
+            "+-*/^?",
+            (Everywhere("+-*/^", sums.point_ignored), Comparing(comparing.point_ignored)),
+        ),
         only_with=".",
     ),
     Malrule(
@@ -70,8 +75,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "division-makes-smaller",
         "decimals",
         0.25,
-        examples("6/0.5: 12 -> 3"),
-        Once("/", places.makes_smaller),
+        examples("6/0.5: 12 -> 3", "6/0.5?6: 1 -> -1"),
+        Either("/?", (Once("/", places.makes_smaller), Comparing(comparing.divided_makes_smaller))),
         only_with=".",
     ),
     Malrule(

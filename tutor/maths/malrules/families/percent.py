@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from tutor.maths.malrules import percent
+from tutor.maths.malrules import comparing, percent
 from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
+from tutor.maths.malrules.comparing import Comparing
 from tutor.maths.malrules.malrule import Malrule, examples
 
 _SIGN_NOT_READ: Final = by_sign(
@@ -90,8 +91,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent-places",
         "percent",
         0.12,
-        examples("5%*80: 4 -> 40, 0.4"),
-        Once("*", percent.wrong_places),
+        examples("5%*80: 4 -> 40, 0.4", "9%?0.1: -1 -> 1"),
+        Either("*?", (Once("*", percent.wrong_places), Comparing(comparing.percent_as_tenths))),
         only_with="%",
     ),
     Malrule(

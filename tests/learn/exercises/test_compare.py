@@ -1,0 +1,105 @@
+"""Which sign belongs between two sides: how it is asked, judged and told."""
+
+from random import Random
+
+import pytest
+
+from tutor.language import say, use
+from tutor.learn.activities.asked import chosen
+from tutor.learn.exercises import Compare
+from tutor.learn.pictures.stacked import stacked
+from tutor.maths.misconceptions import wrong_values
+
+
+def test_the_gap_is_shown_as_the_class_writes_numbers() -> None:
+    use("pl")
+    assert Compare("0.4?0.15").picture().seen().lines == ("0,4 ▢ 0,15",)
+    assert Compare("-7?-3").picture().seen().lines == ("−7 ▢ −3",)
+    assert Compare("8*0.4?8").picture().seen().lines == ("8 · 0,4 ▢ 8",)
+
+
+@pytest.mark.parametrize(
+    ("expression", "typed", "diagnosis"),
+    [
+        ("0.4?0.15", "<", ("longer-is-larger",)),
+        ("0.4?0.15", "0,4 < 0,15", ("longer-is-larger",)),
+        ("0.4?0.15", "=", ()),
+        ("0.5?0.50", "<", ("longer-is-larger",)),
+        ("5/6?7/8", "=", ("gap-compared",)),
+        ("5?3", "<", ()),
+    ],
+)
+def test_a_wrong_sign_is_diagnosed(expression: str, typed: str, diagnosis: tuple[str, ...]) -> None:
+    exercise = Compare(expression)
+    judged = exercise.judge(typed)
+    assert (judged.code, judged.diagnosis) == ("wrong-result", diagnosis)
+
+
+def test_lessons_know_who_gets_it_wrong() -> None:
+    assert Compare("0.4?0.15").separates("longer-is-larger")
+    assert not Compare("0.4?0.15").separates("shorter-is-larger")
+
+
+def test_what_is_told() -> None:
+    exercise = Compare("0.4?0.15")
+    right, wrong = exercise.judge(">"), exercise.judge("<")
+    assert list(exercise.tell(right)) == [say("check.correct", equation="0.4 > 0.15")]
+    first, *_ = exercise.tell(wrong)
+    assert first == "Not quite: 0.4 is greater than 0.15, so write 0.4 > 0.15."
+    assert "greater" not in " ".join(exercise.tell_covered(wrong))
+    assert list(exercise.tell(exercise.judge("?"))) == [say("exercise.compare-unreadable")]
+    assert exercise.solution_shown(*exercise.solutions()) == "0.4 > 0.15"
+    assert Compare("0.5?0.50").judge("=").correct
+
+
+@pytest.mark.parametrize(
+    ("expression", "skill", "second"),
+    [
+        ("-7?-3", "negative-numbers", "below"),
+        ("2/5?3/5", "fractions", "parts"),
+        ("1/2?0.4", "fractions", "same-way"),
+        ("0.45?0.36", "fractions", "digits"),
+        ("345?354", "subtraction", "digits"),
+    ],
+)
+def test_what_is_alike_already_has_a_hint_of_its_own(
+    expression: str, skill: str, second: str
+) -> None:
+    exercise = Compare(expression)
+    assert exercise.skill == skill
+    hints = {
+        "below": say("exercise.compare-below"),
+        "parts": say("exercise.compare-parts"),
+        "same-way": say("exercise.compare-same-way"),
+        "digits": say("exercise.compare-digits"),
+    }
+    assert list(exercise.hints())[1] == hints[second]
+    assert not any(sign in hint for hint in exercise.hints() for sign in "<>")
+
+
+def test_siblings_have_other_digits_and_as_many() -> None:
+    like = Compare("0.4?0.15").siblings(Random(1), 6)
+    assert len({each.expression for each in like}) == 6
+    assert all(len(each.expression) == len("0.4?0.15") for each in like)
+    assert any(wrong_values(each.tree, "longer-is-larger") for each in like)
+
+
+def test_fractions_are_stacked_beside_the_gap() -> None:
+    drawn = stacked(Compare("2/3?6/7").tree)
+    assert ["".join(span.text for span in line).rstrip() for line in drawn] == [
+        "2   6",
+        "─ ▢ ─",
+        "3   7",
+    ]
+
+
+@pytest.mark.parametrize(("expression", "shown"), [("0.5?0.50", "="), ("0.4?0.15", ">")])
+def test_a_class_is_shown_the_sign_that_holds(expression: str, shown: str) -> None:
+    posed = chosen({"kind": "compare", "expression": expression})
+    (idea,) = posed.ideas
+    left, right = expression.split("?")
+    heading = say("exercise.compare")
+    assert posed.written(idea) == f"{heading} {left} {shown} {right}"
+    assert posed.words()["keys"] == ["<", "=", ">"]
+    assert posed.verdict(shown).code == "correct"
+    assert posed.verdict("<").diagnosis == ("longer-is-larger",)

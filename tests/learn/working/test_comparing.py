@@ -1,0 +1,102 @@
+"""What is said of comparisons: what is true, why somebody thinks otherwise, how it can be seen."""
+
+import pytest
+
+from tests.language.sources import TRIED
+from tutor.language import say, use
+from tutor.learn.answers import worked_out
+from tutor.learn.narration import covered, explanation, verdict
+from tutor.learn.working.rows import rows
+from tutor.maths.working.judging import judge
+
+
+def told(typed: str) -> list[str]:
+    answer = worked_out(typed)
+    return [verdict(answer), *explanation(answer)]
+
+
+def test_decimals() -> None:
+    assert told("0.15 > 0.4") == [
+        "Not quite: 0.15 is less than 0.4, so write 0.15 < 0.4.",
+        say("malrule.longer-is-larger.pupil"),
+        "Write zeros at the end to make both numbers equally long: 0.15 and 0.40.",
+    ]
+    assert told("12.5 < 3.75")[1:] == [say("fits.point-ignored-compared")]
+
+
+def test_fractions() -> None:
+    assert told("1/7 >= 1/2") == [
+        "Not quite: 1/7 is less than 1/2, so write 1/7 < 1/2.",
+        say("malrule.larger-bottom-larger.pupil"),
+        "With the same bottom you can see it: 2/14 and 7/14.",
+    ]
+    assert told("1/2 ≠ 2/4") == [
+        "Not quite: 1/2 and 2/4 are equal, so write 1/2 = 2/4.",
+        "With the same bottom you can see it: 2/4 and 2/4.",
+    ]
+
+
+def test_numbers_below_zero() -> None:
+    assert told("-7 > -3") == [
+        "Not quite: −7 is less than −3, so write −7 < −3.",
+        say("malrule.size-without-sign.pupil"),
+        "On the number line −7 is to the left of −3.",
+    ]
+
+
+def test_calculations() -> None:
+    assert told("7*8 > 60") == [
+        "Not quite: 7 × 8 is less than 60, so write 7 × 8 < 60.",
+        "7 × 8 is 56.",
+    ]
+    assert told("6:0.5 < 6")[1:] == [say("fits.division-makes-smaller-compared"), "6 ÷ 0.5 is 12."]
+
+
+def test_whole_numbers() -> None:
+    assert told("3 > 5") == [
+        "Not quite: 3 is less than 5, so write 3 < 5.",
+        "The sign opens towards the larger number.",
+    ]
+
+
+def test_what_is_right() -> None:
+    assert told("3*4=12>=10") == ["Right! 3 × 4 = 12 ≥ 10"]
+    assert told("3 != 4") == ["Right! 3 ≠ 4"]
+
+
+def test_the_rows_show_what_was_written_and_what_is_true() -> None:
+    shown = [tuple(row) for row in rows(judge("2 < 3 < 1"))]
+    assert shown == [("2", "", ""), ("< 3", "right", ""), ("< 1", "wrong", "3 > 1")]
+    (hidden,) = rows(judge("0.15 > 0.4"), whole=False)
+    assert hidden.note == say("sums.note-wrong")
+
+
+def test_nothing_is_given_away_while_others_look() -> None:
+    said = list(covered(worked_out("0.15 > 0.4")))
+    assert said == ["Not quite: 0.15 > 0.4 is not true.", say("malrule.longer-is-larger.pupil")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("√16", "root"),
+        ("sqrt(16)=4", "root"),
+        ("3x=12", "letter-times"),
+        ("x+3=7", "letter-times"),
+        ("a+b=7", "letter"),
+        ("3 + siedem = 10", "character"),
+        ("3+*4=7", "missing-number"),
+        ("3 >", "missing-number"),
+        ("17:5 > 3 r 1", "rest-compared"),
+        ("5!", "operator-forbidden"),
+    ],
+)
+@pytest.mark.parametrize("language", TRIED)
+def test_what_cannot_be_read_is_told_what_to_write_instead(
+    typed: str, code: str, language: str
+) -> None:
+    use(language)
+    answer = worked_out(typed)
+    assert answer.fault is not None
+    params = {"text": "", "operator": "", **answer.fault.params}
+    assert verdict(answer) == say(f"sums.fault-{code}", **params)

@@ -1,0 +1,60 @@
+"""Two sides compared: which of the signs ``< = >`` holds between them, and what somebody thinks.
+
+A comparison is a tree whose sign is :data:`tutor.maths.tree.COMPARED` and whose value says which
+side is greater, so that misconceptions about it are wrong values like all others.
+"""
+
+from collections.abc import Mapping, Set
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final
+
+from tutor.maths.fractions import PARTS, in_fractions
+from tutor.maths.tree import COMPARED, Number, Operation, Tree, whole_number
+
+RELATIONS: Final[Mapping[str, Set[int]]] = MappingProxyType(
+    {
+        "<": frozenset({-1}),
+        ">": frozenset({1}),
+        "<=": frozenset({-1, 0}),
+        ">=": frozenset({1, 0}),
+        "!=": frozenset({-1, 1}),
+    }
+)
+"""The signs between two sides, and of which values of the comparison each is true."""
+
+SIGN_FOR: Final[Mapping[int, str]] = MappingProxyType({-1: "<", 0: "=", 1: ">"})
+"""The sign that holds, by the value of the comparison."""
+
+
+def comparison(left: Tree, right: Tree, *, divides: bool = False) -> Operation:
+    """Two sides compared, as :func:`compared_as` has them; where a sign divides, ``8:2`` stays."""
+    if divides:
+        one, other = (in_fractions(side, below_zero=True) for side in (left, right))
+    else:
+        one, other = map(compared_as, (left, right))
+    return Operation(COMPARED, one, other)
+
+
+def compared_as(side: Tree) -> Tree:
+    """A side with its fractions as numbers, ``4/2`` too: nobody has to work it out."""
+    if isinstance(side, Operation) and side.sign == "/":
+        top, bottom = whole_number(side.left), whole_number(side.right)
+        if top is not None and bottom is not None and bottom > 0:
+            first, last = side.left, side.right
+            assert isinstance(first, Number)
+            assert isinstance(last, Number)
+            value = Fraction(top, bottom)
+            return Number(value, first.start, last.end, f"{top}{PARTS}{bottom}")
+    return in_fractions(side, below_zero=True)
+
+
+def sign_typed(text: str) -> str | None:
+    """The one sign ``< = >`` in a text, alone or between two sides; None where there is none."""
+    found = [sign for sign in SIGN_FOR.values() for _ in range(text.count(sign))]
+    return found[0] if len(found) == 1 else None
+
+
+def sign_for(value: Fraction) -> str:
+    """The sign of a comparison with this value."""
+    return SIGN_FOR[int(value)]

@@ -1,0 +1,227 @@
+"""Numbers compared by a wrong rule: which of two decimals, fractions, numbers below zero is more.
+
+Each recipe takes a tree whose sign is :data:`tutor.maths.tree.COMPARED` and gives what somebody
+thinks of its two sides, 1, 0 or -1 as a pair; nothing where the rule says nothing of them.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeAlias
+
+from tutor.maths.fractions import top_and_bottom
+from tutor.maths.malrules.attempts import Alone
+from tutor.maths.malrules.pairs import Pair
+from tutor.maths.tree import COMPARED, Number, Operation, Tree, compared
+
+Thought: TypeAlias = Iterable[Pair]
+
+
+class Comparing(Alone, frozen=True):
+    """Two sides are compared by a rule; they are all there is."""
+
+    signs: str = COMPARED
+
+    def values(self, tree: Tree) -> Iterable[Pair]:
+        """What is thought of the two sides; nothing of what is no comparison."""
+        if isinstance(tree, Number) or tree.sign != COMPARED:
+            return ()
+        return self.recipe(tree)
+
+
+def _thought(left: object, right: object) -> Thought:
+    return ((compared(left, right), 1),)
+
+
+# Decimals ----------------------------------------------------------------------------------------
+
+
+class _Decimal(NamedTuple):
+    """What stands before the point and what behind it, empty for a whole number."""
+
+    whole: int
+    behind: str
+
+
+_DECIMAL: Final = re.compile(r"(\d+)(?:\.(\d+))?")
+
+
+def _decimals(tree: Operation) -> tuple[_Decimal, _Decimal] | None:
+    """Both sides, where they are numbers from 0 up and at least one has a point."""
+    found = []
+    for side in (tree.left, tree.right):
+        if not isinstance(side, Number):
+            return None
+        match = _DECIMAL.fullmatch(side.written or str(side.value))
+        if match is None:
+            return None
+        found.append(_Decimal(int(match[1]), match[2] or ""))
+    one, other = found
+    return (one, other) if one.behind or other.behind else None
+
+
+def longer_is_larger(tree: Operation) -> Thought:
+    """The digits behind the point are a whole number: 0.15 is more than 0.4, as 15 is than 4.
+
+    For others it is the length alone: 2.035 is more than 2.35.
+    """
+    sides = _decimals(tree)
+    if sides is None or sides[0].whole != sides[1].whole:
+        return
+    yield from _thought(*(int(side.behind or "0") for side in sides))
+    one, other = (len(side.behind) for side in sides)
+    if one != other:
+        yield from _thought(one, other)
+
+
+def shorter_is_larger(tree: Operation) -> Thought:
+    """Fewer places are larger parts: 0.3 is more than 0.45, as tenths are than hundredths."""
+    sides = _decimals(tree)
+    if sides is None or sides[0].whole != sides[1].whole:
+        return ()
+    one, other = (len(side.behind) for side in sides)
+    return _thought(other, one) if one != other else ()
+
+
+def point_ignored(tree: Operation) -> Thought:
+    """12.5 is less than 3.75, as 125 is than 375; with equal wholes that is another matter."""
+    sides = _decimals(tree)
+    if sides is None or sides[0].whole == sides[1].whole:
+        return ()
+    one, other = (int(f"{side.whole}{side.behind}") for side in sides)
+    return _thought(one, other)
+
+
+# Fractions ---------------------------------------------------------------------------------------
+
+
+class _Fraction(NamedTuple):
+    top: int
+    bottom: int
+
+
+Rule: TypeAlias = Callable[[_Fraction, _Fraction], Thought]
+
+
+def _of_fractions(rule: Rule) -> Callable[[Operation], Thought]:
+    """The recipe of a rule about two fractions above 0, or those of mixed numbers as large."""
+
+    def recipe(tree: Operation) -> Thought:
+        found = [_mixed(side) for side in (tree.left, tree.right)]
+        (whole, one), (as_large, other) = found
+        if one is None or other is None or whole != as_large:
+            return ()
+        return rule(one, other)
+
+    return recipe
+
+
+def _mixed(side: Tree) -> tuple[str, _Fraction | None]:
+    """The whole part, empty where there is none, and the fraction behind it."""
+    if not isinstance(side, Number):
+        return "", None
+    whole, _, part = side.written.rpartition(" ")
+    parts = top_and_bottom(Number(side.value, written=part))
+    return whole, _Fraction(*parts) if parts is not None and parts[0] else None
+
+
+@_of_fractions
+def larger_bottom(one: _Fraction, other: _Fraction) -> Thought:
+    """Of as many parts the larger bottom makes the larger fraction: 1/7 is more than 1/2."""
+    return _thought(one.bottom, other.bottom) if one.top == other.top else ()
+
+
+def _by_numbers(one: _Fraction, other: _Fraction) -> int:
+    """1 or -1 where both numbers of one fraction are larger, 0 where that cannot be said."""
+    bottoms, tops = compared(one.bottom, other.bottom), compared(one.top, other.top)
+    return tops if tops == bottoms else 0
+
+
+@_of_fractions
+def larger_numbers(one: _Fraction, other: _Fraction) -> Thought:
+    """Larger numbers above and below make the larger fraction: 4/15 is more than 2/3."""
+    larger = _by_numbers(one, other)
+    return ((larger, 1),) if larger else ()
+
+
+@_of_fractions
+def smaller_numbers(one: _Fraction, other: _Fraction) -> Thought:
+    """Smaller numbers make the larger fraction: 1/2 is more than 5/6.
+
+    With equal bottoms the sign is rather turned round.
+    """
+    larger = _by_numbers(one, other)
+    return ((-larger, 1),) if larger else ()
+
+
+@_of_fractions
+def smaller_gap(one: _Fraction, other: _Fraction) -> Thought:
+    """What misses fewer parts of the whole is more: 5/6 is as much as 7/8, as both miss one."""
+    gaps = [each.bottom - each.top for each in (one, other)]
+    return _thought(gaps[1], gaps[0]) if min(gaps) > 0 else ()
+
+
+# Percent -----------------------------------------------------------------------------------------
+
+
+def percent_as_tenths(tree: Operation) -> Thought:
+    """9% is more than 0.1, as 0.9 is."""
+    left, right = tree.left, tree.right
+    if not (isinstance(left, Number) and isinstance(right, Number)):
+        return ()
+    one, other = _as_tenths(left), _as_tenths(right)
+    if (one is None) == (other is None):
+        return ()
+    return _thought(left.value if one is None else one, right.value if other is None else other)
+
+
+def _as_tenths(number: Number) -> Fraction | None:
+    """A single digit of percent behind the point; None for anything else."""
+    digit = number.written.removesuffix("%")
+    return Fraction(int(digit), 10) if digit != number.written and len(digit) == 1 else None
+
+
+# Numbers below zero, and calculations ------------------------------------------------------------
+
+
+def size_alone(tree: Operation) -> Thought:
+    """The sizes are compared without their signs: -7 is more than -3, as 7 is than 3."""
+    left, right = tree.left, tree.right
+    if not (isinstance(left, Number) and isinstance(right, Number)):
+        return ()
+    if min(left.value, right.value) >= 0:
+        return ()
+    return _thought(abs(left.value), abs(right.value))
+
+
+def times_makes_larger(tree: Operation) -> Thought:
+    """Times makes larger: 8*0.4 is more than 8."""
+    return _changed(tree, "*", 1)
+
+
+def divided_makes_smaller(tree: Operation) -> Thought:
+    """Division makes smaller: 6/0.5 is less than 6."""
+    return _changed(tree, "/", -1)
+
+
+def _changed(tree: Operation, sign: str, thought: int) -> Thought:
+    """What is thought of a number beside the same one times, or by, what is less than one."""
+    for whole, beside, way in ((tree.left, tree.right, 1), (tree.right, tree.left, -1)):
+        if not (isinstance(whole, Operation) and whole.sign == sign):
+            continue
+        numbers = (whole.left, whole.right)
+        if not all(isinstance(each, Number) and each.value > 0 for each in (*numbers, beside)):
+            continue
+        if _is_changed(whole, beside):
+            return ((way * thought, 1),)
+    return ()
+
+
+def _is_changed(whole: Operation, beside: Tree) -> bool:
+    one, other = whole.left, whole.right
+    assert isinstance(one, Number)
+    assert isinstance(other, Number)
+    assert isinstance(beside, Number)
+    if one.value == beside.value and 0 < other.value < 1:
+        return True
+    return whole.sign == "*" and other.value == beside.value and 0 < one.value < 1
