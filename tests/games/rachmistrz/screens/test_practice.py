@@ -242,6 +242,21 @@ async def test_no_equation_of_the_table_is_torn(size: tuple[int, int]) -> None:
         assert "…" in "".join(lines_of(pilot)) or size == LARGE
 
 
+async def test_the_table_of_equations_fits_a_window_that_becomes_another() -> None:
+    """Seen: made smaller, the window cut its last column off; its cursor stays."""
+    async with playing((4, 3, 6), size=LARGE) as pilot:
+        await write(pilot, "4+3-6=1")
+        await pilot.press("escape", "f3", "down", "down")
+        await pilot.pause()
+        table = pilot.app.screen.query_one(RowTable)
+        wide = table.virtual_size.width
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert table.virtual_size.width < wide
+        assert table.virtual_size.width <= SMALL[0]
+        assert table.cursor == 2
+
+
 async def test_every_equation_with_marks_and_a_filter() -> None:
     async with playing(ROLL, size=LARGE) as pilot:
         await write(pilot, "2+3+7=12")
