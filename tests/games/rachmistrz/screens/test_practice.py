@@ -496,6 +496,23 @@ async def test_the_arrow_up_brings_back_what_was_typed() -> None:
         assert entry.value == ""
 
 
+@pytest.mark.parametrize("key", ["f1", "f3"])
+async def test_no_sand_falls_behind_another_page(key: str) -> None:
+    """Seen: whoever read the help, or the table, came back to a roll that was over."""
+    async with playing(ROLL, settings=chosen(sandglass=15)) as pilot:
+        await write(pilot, "7+3=10")
+        glass = pilot.app.screen.query_one(Sandglass)
+        assert glass.running
+        await pilot.press("escape", key)
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, PracticeScreen)
+        assert not glass.running
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, PracticeScreen)
+        assert glass.running
+
+
 async def test_a_field_is_named_on_a_greek_keyboard() -> None:
     async with playing(ROLL) as pilot:
         await write(pilot, "7-3*2=1")
