@@ -194,10 +194,10 @@ async def test_what_lies_above_stays_when_something_was_set() -> None:
     async with teacher_at(Assignments()) as pilot:
         await pilot.press("f4")
         await until(pilot, lambda: shows(pilot, AssignScreen) and bool(lines(pilot)))
-        screen = pilot.app.screen
-        assert isinstance(screen, AssignScreen)
-        await until(pilot, lambda: say("assign.for-class", name="4b") in screen.told)
-        await pilot.app.push_screen(HelpScreen(screen))
-        screen.action_assign()
+        below = pilot.app.screen
+        assert isinstance(below, AssignScreen)
+        await until(pilot, lambda: say("assign.for-class", name="4b") in below.told)
+        app_of(pilot).action_help()
+        below.action_assign()
         await until(pilot, lambda: say("assign.given", what="")[:3] in notices(pilot))
         assert shows(pilot, HelpScreen)
