@@ -12,6 +12,7 @@ from tests.ui.screens.drills.sitting import (
     Clock,
     answer,
     drilling,
+    go_on,
     setting_up,
     storm_of,
     until,
@@ -88,13 +89,34 @@ async def test_a_drill_in_which_nothing_was_answered_counts_nothing() -> None:
     assert endings(who) == []
 
 
+async def do(pilot: Pilot[None], n: int) -> None:
+    """Answers exercises; the last one is told."""
+    for left in reversed(range(n)):
+        await answer(pilot)
+        if left:
+            await go_on(pilot)
+
+
+@pytest.mark.parametrize(("n", "counted"), [(1, []), (5, [5])])
+async def test_a_drill_that_is_left_early_counts_once_much_of_it_was_done(
+    n: int, counted: list[int]
+) -> None:
+    """After one exercise it is still offered on that day."""
+    who = drilled()
+    async with drilling(who) as pilot:
+        await do(pilot, n)
+        await pilot.press("escape")
+        await pilot.pause()
+    assert [ending.asked for ending in endings(who)] == counted
+
+
 async def test_a_drill_counts_for_who_sat_there() -> None:
     """They may have stood up by the time in which the screen goes."""
     who = drilled()
     with Progress.open() as progress:
         other = progress.add_pupil("Olek")
     async with drilling(who) as pilot:
-        await answer(pilot)
+        await do(pilot, 5)
         assert isinstance(pilot.app, TutorApp)
         pilot.app.seat(other)
         await pilot.pause()
