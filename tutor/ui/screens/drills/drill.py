@@ -33,7 +33,7 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Answer, Choices, Work, now
 from tutor.ui.calm import is_calm
 from tutor.ui.keys import Key
-from tutor.ui.screens.counting import CountingScreen
+from tutor.ui.screens.counting import MANY, CountingScreen
 from tutor.ui.screens.drills.dots import status
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
@@ -375,8 +375,8 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
 
     @property
     def is_due(self) -> bool:
-        """Whether something was answered: a drill that is left early counts too."""
-        return self.drill is not None
+        """Whether its time is up, or much was done: of a drill left sooner its answers are kept."""
+        return self.drill is not None and (self._time_is_up or len(self.drill.done) >= MANY)
 
     def end_screen(self) -> DrillSummaryScreen:
         """What came of it."""
