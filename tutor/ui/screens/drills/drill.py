@@ -379,7 +379,7 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
         return self.drill is not None and (self._time_is_up or len(self.drill.done) >= MANY)
 
     def end_screen(self) -> DrillSummaryScreen:
-        """What came of it."""
+        """What came of the drill."""
         if self.drill is not None:
             self.drill.leave()
         done = self.drill.done if self.drill else ()
