@@ -225,6 +225,9 @@ async def test_the_table_of_layings_fits_a_window_that_becomes_another() -> None
         await pilot.pause()
         assert table.virtual_size.width <= SMALL[0]
         assert table.cursor == 1
+        await pilot.resize_terminal(40, 12)  # seen: no words fit into less than no columns
+        await pilot.pause()
+        assert table.cursor == 1
 
 
 async def test_one_laying_alone_is_not_called_the_best() -> None:

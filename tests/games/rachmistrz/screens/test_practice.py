@@ -255,6 +255,9 @@ async def test_the_table_of_equations_fits_a_window_that_becomes_another() -> No
         assert table.virtual_size.width < wide
         assert table.virtual_size.width <= SMALL[0]
         assert table.cursor == 2
+        await pilot.resize_terminal(40, 12)
+        await pilot.pause()
+        assert table.cursor == 2
 
 
 async def test_every_equation_with_marks_and_a_filter() -> None:

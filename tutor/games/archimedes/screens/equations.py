@@ -31,6 +31,9 @@ EQUATION = 12
 LEFT = 18
 """Columns for what stays in hand."""
 
+LEAST = 10
+"""Columns that are there for words, however narrow the terminal."""
+
 
 class LayingsScreen(OnePage[None]):
     """The table, the most useful laying first."""
@@ -82,7 +85,7 @@ class LayingsScreen(OnePage[None]):
     @property
     def _columns_left(self) -> int:
         """For how a laying is read aloud."""
-        return min(self.size.width, 100) - MARGINS - 3 * PADDING - EQUATION - LEFT
+        return max(LEAST, min(self.size.width, 100) - MARGINS - 3 * PADDING - EQUATION - LEFT)
 
     def _fill(self) -> None:
         self._room = room = self._columns_left

@@ -33,6 +33,9 @@ MORE = ",  …"
 MARGINS = 14
 """Columns that padding, borders and the scroll bar take."""
 
+LEAST = 10
+"""Columns that are there for words, however narrow the terminal."""
+
 
 class Row(NamedTuple):
     """One idea of one result."""
@@ -93,7 +96,7 @@ class EquationsScreen(OnePage[None]):
     @property
     def _columns_left(self) -> int:
         """For the texts of the same idea."""
-        return min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS
+        return max(LEAST, min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS)
 
     @on(Input.Changed)
     def _filter(self, message: Input.Changed) -> None:

@@ -299,12 +299,18 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
                 return self._told is not None
             case "why":
                 return self._told is not None and bool(self._told[0].reasons)
-            case "hint" | "skip":
+            case "hint":
                 return self.asked is not None
+            case "skip":  # where more is to be told the row has no room for it; F9 does the same
+                return self.asked is not None and not (self._wants_several and self._untold)
             case "all_found":
-                return self.asked is not None and self.asked.exercise.wanted > 1
+                return self._wants_several
             case _:
                 return True
+
+    @property
+    def _wants_several(self) -> bool:
+        return self.asked is not None and self.asked.exercise.wanted > 1
 
     def action_next(self) -> None:
         """Asks the next exercise, as soon as it is chosen."""
@@ -379,7 +385,7 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
         return self.drill is not None and (self._time_is_up or len(self.drill.done) >= MANY)
 
     def end_screen(self) -> DrillSummaryScreen:
-        """What came of it."""
+        """What came of the drill."""
         if self.drill is not None:
             self.drill.leave()
         done = self.drill.done if self.drill else ()
