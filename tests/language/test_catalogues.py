@@ -213,3 +213,24 @@ def width(form: str) -> int:
 
 def entry(text: str, *comments: str) -> Sentence:
     return Sentence("made.up", (text,), plural=False, fuzzy=False, comments=comments)
+
+
+TOLD_AT_THE_END = ("sums.is-not", "check.wrong-result")
+"""The right result is in these: nobody is to try once more."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_right_yet_begins_alike(language: str) -> None:
+    """Devices have that opening above the sentence, and leave it out there.
+
+    Seen in Greek: Όχι ακόμη, below it Όχι ακριβώς.
+    """
+    english, own = sentences("en"), sentences(language)
+    opening, translated = (each["classpage.wrong"].forms[0] for each in (english, own))
+    wanted = [key for key in english if english[key].forms[0].startswith(f"{opening}: ")]
+    others = [
+        key
+        for key in wanted
+        if not key.endswith(TOLD_AT_THE_END) and not own[key].forms[0].startswith(f"{translated}: ")
+    ]
+    assert others == []

@@ -9,11 +9,13 @@ import pytest
 from tests.clock import MONDAY
 from tutor.language import say
 from tutor.learn.counterexamples import shortest
-from tutor.learn.taught import ITEMS, Taught, ending_of
+from tutor.learn.taught import Taught, ending_of
+from tutor.learn.taught_items import ITEMS
 from tutor.maths.comparing import sign_for
+from tutor.maths.fractions import top_and_bottom
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import is_comparison
+from tutor.maths.tree import is_comparison, numbers
 
 
 @cache
@@ -60,9 +62,23 @@ def test_no_bot_compares_a_number_with_itself(malrule: str) -> None:
         assert each.tree.left != each.tree.right
 
 
+@pytest.mark.parametrize("malrule", [rule.id for rule in MALRULES if rule.family == "comparing"])
+def test_bots_compare_what_is_met_in_lessons_and_keep_to_their_way(malrule: str) -> None:
+    """Seen: 8/92 > 7/5, 9 = -9, and 7/4 > 3/5 from one who takes larger bottoms for larger."""
+    for each in (item for seed in range(8) for item in made(malrule, seed).items):
+        parts = [found for found in map(top_and_bottom, numbers(each.tree)) if found]
+        assert all(top < bottom <= 20 for top, bottom in parts)
+        if malrule != "gap-compared":
+            assert each.claimed
+        if parts and not each.is_wrong:
+            thought = {attempt.value for attempt in BY_ID[malrule].way.attempts(each.tree)}
+            assert thought == {(each.right, 1)} or len({bottom for _, bottom in parts}) == 1
+
+
 def test_who_teaches_comparing_gives_two_numbers_and_then_a_sign() -> None:
     taught = Taught("longer-is-larger", 1)
     name = taught.name
+    assert taught.question() == say("taught.find-compare", name=name)
     taught.answer(wrong_places(taught))
     assert taught.question() == say("taught.show-compare", name=name)
     assert taught.hint() == say("taught.show-hint", expression="▢.▢▢ < ▢.▢")

@@ -6,68 +6,34 @@ are right. What is right is judged by the engine alone. It knows no clock, no da
 """
 
 import re
-from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
-from functools import lru_cache
 from random import Random
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from tutor.engine.shuffling import shuffled
 from tutor.language import say
 from tutor.learn.calculations import calculation as written_out
-from tutor.learn.counterexamples import CounterExample, plainest, shortest
-from tutor.learn.exercises.chance import between, pick
+from tutor.learn.counterexamples import plainest, shortest
+from tutor.learn.exercises.chance import pick
 from tutor.learn.slips_told import as_typed, asked, equation, typed
+from tutor.learn.taught_items import Item, counter_example, items_of
 from tutor.learn.writing import calculation as written
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import COMPARED, Operation, Tree, is_comparison, operations, value
+from tutor.maths.tree import COMPARED, Operation, Tree, is_comparison, value
 from tutor.maths.working.alone import expression
 from tutor.progress.values import Ending
 
 Stage: TypeAlias = Literal["find", "show", "mend", "over"]
 """Which results are wrong; a calculation on which the way fails; its right result; the end."""
 
-ITEMS: Final = 4
-"""Calculations that the bot works out at first."""
-
-WRONG: Final = 2
-"""How many of them it gets wrong."""
-
 PATIENCE: Final = 3
 """From this try on the answer is told."""
-
-TRIES: Final = 100
-
-FINEST: Final = 40
-"""No greater denominator in what the bot says."""
-
-LARGEST: Final = 3000
-"""Nothing that the bot says is larger."""
-
-_SAME: Final = re.compile(r"\b(\d+)[-/]\1\b")
-"""A number divided by itself, or taken from itself: that proves little."""
 
 _SIGN: Final = re.compile(r"[<>=?≤≥]+")
 """What may stand between two sides that are compared."""
 
 _NUMBER: Final = re.compile(r"\d+")
-
-_MIXED: Final = re.compile(r"\d (\d+)/(\d+)")
-
-
-class Item(NamedTuple):
-    """A calculation, what it is worth, and what the bot says."""
-
-    tree: Tree
-    right: Fraction
-    claimed: Fraction
-
-    @property
-    def is_wrong(self) -> bool:
-        """Whether the bot is wrong about it."""
-        return self.claimed != self.right
 
 
 class Reply(NamedTuple):
@@ -94,7 +60,7 @@ class Taught:
         rng = Random(f"{misconception}/{seed}")
         names = [each.strip() for each in say("lessons.girls").split(",")]
         self.name = pick(rng, names)
-        self.items = _items(misconception, rng)
+        self.items = items_of(misconception, rng)
         self.stage: Stage = "find"
         self.right = 0
         """Answers that were right at the first try."""
@@ -123,6 +89,8 @@ class Taught:
         """What is asked now."""
         match self.stage:
             case "find":
+                if self._compares:
+                    return say("taught.find-compare", name=self.name)
                 return say("taught.find", name=self.name)
             case "show":
                 if self._compares:
@@ -232,7 +200,7 @@ class Taught:
         self._tries += 1
         if self._tries >= PATIENCE:
             found = shortest(self.misconception)
-            self._example = _of(found)
+            self._example = counter_example(found)
             self._next("mend")
             shown = self._equation(self._example)
             return Reply((say("taught.show-told", equation=shown),), "wrong")
@@ -280,100 +248,6 @@ class Taught:
             return Reply((self._advice(),), "wrong")
         number = as_typed(example.tree, self.misconception, claimed, text)
         return Reply((say("exercise.wrong-number", number=number), self._advice()), "wrong")
-
-
-def _of(found: CounterExample) -> Item:
-    return Item(found.tree, found.right, found.wrong)
-
-
-# The calculations ----------------------------------------------------------------------------
-
-
-def _items(misconception: str, rng: Random) -> tuple[Item, ...]:
-    """Some that the bot gets wrong and some that it gets right, mixed."""
-    wrong, right = list[Item](), list[Item]()
-    for item in _candidates(misconception, rng):
-        kind, wanted = (wrong, WRONG) if item.is_wrong else (right, ITEMS - WRONG)
-        if len(kind) < wanted and item.tree not in [each.tree for each in kind]:
-            kind.append(item)
-        if len(wrong) == WRONG and len(right) == ITEMS - WRONG:
-            break
-    if not wrong:
-        wrong.append(_of(shortest(misconception)))
-    right += _plain(misconception, wrong[0].tree, rng, ITEMS - len(wrong) - len(right))
-    return tuple(shuffled([*wrong, *right], rng))
-
-
-def _candidates(misconception: str, rng: Random) -> Iterator[Item]:
-    """Calculations like the misconception's examples, with other numbers."""
-    examples = [_item(each.expression, misconception) for each in BY_ID[misconception].examples]
-    texts = [each.expression for each in BY_ID[misconception].examples]
-    for turn in range(TRIES):
-        at = between(rng, 0, len(texts) - 1) if turn % 2 else 0
-        text = _NUMBER.sub(lambda found: _other(found[0], rng), texts[at])
-        if _SAME.search(text) or any(int(top) >= int(low) for top, low in _MIXED.findall(text)):
-            continue  # nobody writes 1 7/2
-        item, like = _item(text, misconception), examples[at]
-        if item is not None and (like is None or _is_alike(item, like)):
-            yield item
-
-
-def _is_alike(item: Item, like: Item) -> bool:
-    """Whether both results are as whole as an example's, and below zero only where that is."""
-    if is_comparison(item.tree):
-        return item.tree.left != item.tree.right  # its results are signs
-    if item.claimed.denominator > 1 == like.claimed.denominator:
-        return False
-    is_below = item.right < 0 <= like.right
-    return not is_below and (item.right.denominator == 1 or like.right.denominator > 1)
-
-
-def _other(digits: str, rng: Random) -> str:
-    """Another number of as many digits; zeros and ones stay, since they often matter."""
-    if digits in ("0", "1") or set(digits[1:]) == {"0"}:
-        return digits
-    least = 2 if len(digits) == 1 else 1
-    return "".join(each if each == "0" else str(between(rng, least, 9)) for each in digits)
-
-
-@lru_cache(maxsize=2 * TRIES)
-def _item(text: str, misconception: str) -> Item | None:
-    """A calculation as the bot works it out; None for one that is too ugly.
-
-    Where an example has few digits the same ones come again and again.
-    """
-    try:
-        tree = expression(text)
-        right = value(tree)
-    except (ValueError, ArithmeticError):
-        return None
-    wrong = wrong_values(tree, misconception)
-    claimed = plainest(wrong, right) if wrong else right
-    if max(right.denominator, claimed.denominator) > FINEST or abs(claimed) > LARGEST:
-        return None
-    return Item(tree, right, claimed)
-
-
-def _plain(misconception: str, like: Tree, rng: Random, wanted: int) -> Iterator[Item]:
-    """Easy ones with the same signs, which the bot gets right; where there are none, others."""
-    signs = [found.sign for found, _ in operations(like) if found.sign in "+-*"]
-    found, others = set[str](), "+-"
-    if is_comparison(like):
-        signs, others = [COMPARED], COMPARED * 2
-    for turn in range(TRIES):
-        if wanted <= 0:
-            return
-        own: Sequence[str] = signs if turn < TRIES // 2 else ()
-        sign = pick(rng, own or others[0]) if turn < 3 * TRIES // 4 else others[1]
-        a, b = between(rng, 2, 9), between(rng, 2, 9)
-        if a == b and sign == COMPARED:
-            continue
-        text = f"{max(a, b)}{sign}{min(a, b)}"
-        item = _item(text, misconception)
-        if item is not None and not item.is_wrong and text not in found:
-            found.add(text)
-            wanted -= 1
-            yield item
 
 
 def ending_of(taught: Taught, day: date) -> Ending:

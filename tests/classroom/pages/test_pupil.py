@@ -325,6 +325,32 @@ VIEWS: Final = {
 """A sentence of each view, by its key."""
 
 
+def test_which_sign_it_is_takes_three_keys(browser: Any, room: Opened) -> None:
+    """Seen: ten digits, and the equals sign far from the two others; “Right! Right! 0.15 < 0.4”."""
+    teacher, pupil = Crowd(browser, room), Pupil(browser, room, has_touch=True)
+    pupil.joins("Ala")
+    exercise = {"kind": "compare", "expression": "0.15?0.4"}
+    teacher.lead("ask", of="exercise", options={"exercise": exercise}, seconds=600)
+    pupil.page.wait_for_selector(".keypad")
+    keys = [key.get_attribute("data-key") for key in pupil.page.locator(".keypad button").all()]
+    assert keys == ["<", "=", ">", "delete", "send"]
+    named = pupil.page.locator(".keypad .sign").all()
+    assert [key.get_attribute("aria-label") for key in named] == [
+        "less than",
+        "equals",
+        "greater than",
+    ]
+    pupil.is_fine()
+    pupil.taps(">", "send")
+    pupil.waits_for((">", "wrong"))
+    pupil.taps("<", "send")
+    pupil.waits_for(("<", "right"), (">", "wrong"))
+    right = pupil.page.locator("[role=status] li.right")
+    assert right.inner_text().count("Right!") == 1
+    assert right.locator(".whole").inner_text() == "0.15 < 0.4"  # breaks at no end of a line
+    assert pupil.complaints == []
+
+
 def test_whole_games_are_played_on_a_board_and_a_sheet(browser: Any, room: Opened) -> None:
     teacher, pupil = Crowd(browser, room), Pupil(browser, room, has_touch=True)
     pupil.joins("Adam")

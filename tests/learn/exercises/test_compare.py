@@ -98,8 +98,7 @@ def test_a_class_is_shown_the_sign_that_holds(expression: str, shown: str) -> No
     posed = chosen({"kind": "compare", "expression": expression})
     (idea,) = posed.ideas
     left, right = expression.split("?")
-    heading = say("exercise.compare")
-    assert posed.written(idea) == f"{heading} {left} {shown} {right}"
+    assert posed.written(idea) == f"{left} {shown} {right}"  # what was asked stands above it
     assert posed.words()["keys"] == ["<", "=", ">"]
     assert posed.verdict(shown).code == "correct"
     assert posed.verdict("<").diagnosis == ("longer-is-larger",)

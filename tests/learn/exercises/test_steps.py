@@ -68,3 +68,16 @@ def test_a_gap_is_counted_only_among_others() -> None:
     assert next(iter(one.tell(one.judge("12")))) == say("exercise.steps-wrong-alone", number="12")
     told = next(iter(two.tell(two.judge("10 12"))))
     assert told == say("exercise.steps-wrong", number="12", place=2)
+
+
+def test_one_gap_is_asked_for_as_one() -> None:
+    one, two = Steps(("10+5", "[15]")), Steps(("8+2+5", "[10]+5", "[15]"))
+    assert one.ask().heading == "Go on: what belongs in the gap?"
+    assert two.ask().heading == "Go on: what belongs in the gaps?"
+
+
+def test_what_does_not_fit_is_said_as_it_was_typed() -> None:
+    """Seen: 25/30 typed in a gap above 30, and it was 5/6 that did not fit."""
+    one = Steps(("5⁄6=[25]⁄30",))
+    told = next(iter(one.tell(one.judge("25/30"))))
+    assert told == say("exercise.steps-wrong-alone", number="25/30")

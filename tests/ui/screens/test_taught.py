@@ -32,6 +32,20 @@ def said(pilot: Pilot[None]) -> str:
     return " ".join(str(line[0]) for line in lines)
 
 
+async def test_another_answer_takes_the_place_of_a_wrong_one() -> None:
+    """Seen: who typed > after a wrong < was told that <> is no sign."""
+    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+        screen = TaughtScreen("longer-is-larger", 1)
+        await pilot.app.push_screen(screen)
+        await pilot.pause()
+        wrong = [str(at) for at, each in enumerate(screen.taught.items, 1) if each.is_wrong]
+        for text in (" ".join(wrong), "0.4 < 0.15", "<"):
+            await give(pilot, text)
+        await pilot.press("greater_than_sign", "enter")
+        await pilot.pause()
+        assert screen.taught.stage == "over"
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_a_bot_is_taught_and_that_counts(size: tuple[int, int]) -> None:
     async with TutorApp(pace=0).run_test(size=size) as pilot:

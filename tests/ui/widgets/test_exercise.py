@@ -13,7 +13,7 @@ from tutor import language
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import say
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Steps
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Fact, Steps
 from tutor.learn.exercises.words import Words
 from tutor.learn.feedback import Said
 from tutor.ui.app import TutorApp
@@ -92,6 +92,22 @@ async def test_alone_on_the_screen_the_task_stands_in_its_middle(size: tuple[int
         await pilot.pause()
         [digits] = panel.query("#picture > *")
         assert (digits.size.height > 6) is (size == SMALL)  # seen: as large as before in less room
+
+
+@pytest.mark.parametrize(
+    ("size", "expression", "lines"),
+    [(SMALL, "0.15?0.4", 3), (LARGE, "8?8*0.4", 5), (SMALL, "5/6?7/8", 3), (LARGE, "5/6?7/8", 7)],
+)
+async def test_what_is_compared_is_drawn_as_large_as_a_calculation(
+    size: tuple[int, int], expression: str, lines: int
+) -> None:
+    """Seen: one small line on a page that was empty, since the gap had no large letter."""
+    async with TutorApp().run_test(size=size) as pilot:
+        _, panel = await opened(pilot)
+        panel.show(Compare(expression))
+        await pilot.pause()
+        [drawing] = panel.query("#picture > *")
+        assert drawing.size.height == lines
 
 
 async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:

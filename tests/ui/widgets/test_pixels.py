@@ -14,7 +14,7 @@ def test_size_of_a_text(text: str, scale: int) -> None:
 
 
 def test_digits_and_owner_letters_can_be_drawn_and_are_different() -> None:
-    letters = "0123456789ABCDEFGHR?+−×·÷:="
+    letters = "0123456789ABCDEFGHR?+−×·÷:=<>▢"
     assert pixels.drawable(letters)
     assert len({pixels.lines(letter) for letter in letters}) == len(letters)
 
@@ -39,3 +39,12 @@ def test_other_letters_cannot() -> None:
     assert not pixels.drawable("ß")
     with pytest.raises(KeyError):
         pixels.lines("ß")
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3])
+def test_a_gap_is_a_frame_and_no_nought(scale: int) -> None:
+    drawn = pixels.lines("0▢<", scale)
+    assert {len(line) for line in drawn} == {scale * 11}
+    gap = [line[4 * scale : 7 * scale] for line in drawn]
+    assert (gap[0][0], gap[0][-1], gap[-1][0], gap[-1][-1]) == ("┏", "┓", "┗", "┛")
+    assert all(line.strip("┃").strip() == "" for line in gap[1:-1])

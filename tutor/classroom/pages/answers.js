@@ -145,9 +145,11 @@ const wordOf = (one) => {
 const besides = (one) => {
   const bare = (words) => words.replace(/\s/g, "");
   const word = wordOf(one);
-  return one.told
-    .filter((text) => bare(text) !== bare(word + local(one.text)))
-    .map((text) => (text.indexOf(`${word}: `) === 0 ? text.slice(word.length + 2) : text));
+  const without = (text) => {
+    const opening = [`${word}: `, `${word} `].filter((each) => text.indexOf(each) === 0)[0] || "";
+    return text.slice(opening.length);
+  };
+  return one.told.filter((text) => bare(text) !== bare(word + local(one.text))).map(without);
 };
 
 // What is right needs no explaining: who wants to see it worked out opens it.

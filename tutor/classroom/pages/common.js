@@ -74,7 +74,7 @@ export const el = (tag, attributes, ...children) =>
   made(document.createElement(tag), attributes, children);
 
 // A sentence whose calculations are kept in one piece at the ends of lines.
-const CALCULATION = /([([−-]*\d[\d.,/)\]]*(?: ?[-+−×·÷:=*/] ?[([−-]*\d[\d.,/)\]]*)+)/;
+const CALCULATION = /([([−-]*\d[\d.,/)\]]*(?: ?[-+−×·÷:=*/<>] ?[([−-]*\d[\d.,/)\]]*)+)/;
 export const sentence = (text) =>
   text
     .split(CALCULATION)

@@ -5,6 +5,7 @@ import { faultIn, plain } from "./checking.js";
 
 const LONGEST = 500; // characters of an answer
 const ALWAYS = ["+", "-", "*", "/", "(", ")", "="];
+const COMPARED = ["<", "=", ">"];
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
 const names = {
@@ -16,6 +17,8 @@ const names = {
   ")": () => say("key-close"),
   "=": () => say("key-equals"),
   ".": () => say("key-point"),
+  "<": () => say("key-less"),
+  ">": () => say("key-greater"),
 };
 
 // Among numbers alone a bar is that of a fraction.
@@ -135,9 +138,12 @@ export const writing = ({ onSend, onChange, next }) => {
       return button(name, { class: looks, "aria-label": named(name, equations) }, shown(name, equations));
     };
     keypad.setAttribute("aria-label", say("keypad"));
-    keypad.classList.toggle("few", only === null);
-    if (only === null) {
-      fill(keypad, ends());
+    // A sign to choose needs no digits, and is found at once where it stands beside the others.
+    const compares = more.length > 0 && more.every((name) => COMPARED.indexOf(name) >= 0);
+    const few = only === null || compares;
+    keypad.classList.toggle("few", few);
+    if (few) {
+      fill(keypad, compares ? el("div", { class: "extra" }, more.map(key)) : null, ends());
       return;
     }
     fill(

@@ -14,7 +14,7 @@ from tutor.engine.validation import ValidationIssue, validate
 from tutor.learn.activities import telling
 from tutor.learn.activities.activity import CORRECT, Idea, Json, Trained, Unposable, Verdict
 from tutor.learn.answers import Answer
-from tutor.learn.exercises import Exercise, Judged, kinds, read, written
+from tutor.learn.exercises import Compare, Exercise, Judged, kinds, read, written
 from tutor.learn.lessons.checking import TRIED
 from tutor.learn.narration import GAP, calculation
 from tutor.maths.ideas import idea_key
@@ -111,6 +111,8 @@ class Asked:
         """A solution as the class writes it; a bare number in its gap, or after its question."""
         if self.exercise.keys:  # no calculation: a letter, some numbers, a sign
             shown = self.exercise.solution_shown(idea.key.rstrip("=") or idea.key)
+            if isinstance(self.exercise, Compare):  # both sides, with the sign between them
+                return shown
             return f"{self.exercise.ask().heading} {shown}"
         tree, form = self.exercise.tree, self.exercise.form
         if idea.variants and tree is not None and self.is_number:

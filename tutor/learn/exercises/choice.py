@@ -193,9 +193,14 @@ class Choice(Worded, frozen=True, tag="choice"):
         """The letter in the alphabet of the language that is spoken."""
         return letters()[LETTERS.index(solution)]
 
+    @property
+    def right(self) -> str:
+        """What is right, as it stands among the others."""
+        return self._shown[0]
+
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """What is right, and why."""
-        yield say("exercise.choice-solution", letter=self.letter_of(0), option=self._shown[0])
+        yield say("exercise.choice-solution", letter=self.letter_of(0), option=self.right)
         why = self.said.why or "".join(self.said.feedback[:1])
         if why:
             yield bare(why)

@@ -98,7 +98,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
     def ask(self) -> Question:
         """To fill the gaps in their order."""
         n = len(self.gaps)
-        return Question(say("exercise.steps"), say("exercise.steps-how", n=n))
+        return Question(say("exercise.steps", n=n), say("exercise.steps-how", n=n))
 
     def example(self) -> str:
         """As many numbers as there are gaps, none of them right or near to it."""
@@ -211,7 +211,8 @@ class Steps(Exercise, frozen=True, tag="steps"):
             yield say("exercise.steps-unreadable", n=len(self.gaps))
         else:
             wrong = next(at for at, gap in enumerate(self.gaps) if typed[at] != gap)
-            told = form_in_words(self._written[wrong]).told(typed[wrong])
+            form, own = form_in_words(self._written[wrong]), self._numbers(judged.text)[wrong]
+            told = form.claimed(typed[wrong], own)
             if len(self.gaps) == 1:
                 yield say("exercise.steps-wrong-alone", number=told)
             else:

@@ -103,7 +103,7 @@ def _cards(picture: Cards, large: bool) -> Iterator[Widget]:
 
 def _calculation(picture: Calculation, large: bool) -> Iterator[Widget]:
     if has_fractions(picture.tree, picture.claimed):
-        yield Static(styled(stacked(picture.tree, picture.claimed)), classes="-drawn")
+        yield _stacked(picture, WIDE_ROW if large else 0)
         return
     yield _written(_shown(picture), SCALES[large], WIDE_ROW if large else ROW)
 

@@ -100,6 +100,8 @@ Z ### ..# .#. #.. ###
 ÷ .#. ... ### ... .#.
 : ... .#. ... .#. ...
 = ... ### ... ### ...
+< ..# .#. #.. .#. ..#
+> #.. .#. ..# .#. #..
 ( .#. #.. #.. #.. .#.
 ) .#. ..# ..# ..# .#.
 % #.# ..# .#. #.. #.#
@@ -114,10 +116,13 @@ Z ### ..# .#. #.. ###
 » ... ##. ..# ##. ...
 / ..# ..# .#. #.. #..
   ... ... ... ... ...
+▢ ... ... ... ... ...
 """
 _GLYPHS = {line[0]: line[2:].split() for line in _FONT.strip().splitlines()}
 _ALIKE = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX")
 """Greek capitals with the look of Latin ones."""
+GAP = "▢"
+"""Where something is to be put: no glyph but a thin frame, or it would be read as a nought."""
 FULL = "█"
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): FULL}
 
@@ -157,7 +162,20 @@ def lines(text: str, scale: int = 1) -> tuple[str, ...]:
     pixels = [_stretched(row, scale) for row in rows for _ in range(scale)]
     if len(pixels) % 2:
         pixels.insert(0, [False] * len(pixels[0]))
-    return tuple(_packed(*pixels[at : at + 2]) for at in range(0, len(pixels), 2))
+    drawn = tuple(_packed(*pixels[at : at + 2]) for at in range(0, len(pixels), 2))
+    return tuple(_framed(drawn, text, scale)) if GAP in text else drawn
+
+
+def _framed(drawn: Sequence[str], text: str, scale: int) -> Iterator[str]:
+    """The lines with a frame for each gap."""
+    inside = WIDTH * scale - 2
+    frame = ["┃" + " " * inside + "┃" for _ in drawn]
+    frame[0], frame[-1] = "┏" + "━" * inside + "┓", "┗" + "━" * inside + "┛"
+    places = [at * (WIDTH + 1) * scale for at, letter in enumerate(text) if letter == GAP]
+    for line, edge in zip(drawn, frame, strict=True):
+        for at in places:
+            line = line[:at] + edge + line[at + len(edge) :]
+        yield line
 
 
 def _stretched(row: str, scale: int) -> list[bool]:

@@ -98,7 +98,8 @@ class Teams(Widget):
         """The name; key and points in digits that the last row reads; what was called."""
         first = _fitted(Content(" ") + _name(score), columns)
         now = _fitted(Content(f" {score.now}"), columns)
-        return [first, *(_fitted(line, columns) for line in _big(score, scale)), now]
+        big = _big(score, scale, dark=self.app.current_theme.dark)
+        return [first, *(_fitted(line, columns) for line in big), now]
 
     def _list(self, width: int) -> Content:
         columns = _columns(width, len(self.scores))
@@ -121,14 +122,19 @@ def _columns(width: int, teams: int) -> int:
     return max(1, -(-teams // lines))
 
 
-def _big(score: TeamScore, scale: int) -> list[Content]:
-    """The key as a tile in the colour of the team, and the points beside it, line by line."""
+def _big(score: TeamScore, scale: int, *, dark: bool) -> list[Content]:
+    """The key as a tile in the colour of the team, and the points beside it, line by line.
+
+    At twice the size a letter is as high as its tile. On a dark screen its ends would be one with
+    what is above and below, so there the letter has the colour, and its tile the ink.
+    """
     keys, points = pixels.lines(score.key, scale), pixels.lines(str(score.points), scale)
-    edge = " " * scale
+    edge, colours = " " * scale, ("$owner-ink", _colour(score))
+    ink, ground = reversed(colours) if dark and scale > 1 else colours
     return [
         Content.assemble(
             " ",
-            pixels.coloured(f"{edge}{key}{edge}", "$owner-ink", _colour(score)),
+            pixels.coloured(f"{edge}{key}{edge}", ink, ground),
             "    ",
             pixels.coloured(line),
         )

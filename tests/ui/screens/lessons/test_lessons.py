@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from textual._compositor import ReflowResult
 from textual.geometry import Size
@@ -9,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Markdown, OptionList, Static
 
+from tests.language.sources import WHOLE
 from tests.learn.lessons.folders import write as write_lesson
 from tests.ui.screens.lessons.sitting import (
     at_lessons,
@@ -21,7 +23,8 @@ from tests.ui.screens.lessons.sitting import (
 from tests.ui.screens.play import SMALL, hush, lines_of, told
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
-from tutor.language import say
+from tutor.language import say, use
+from tutor.learn.exercises import Choice, Compare, Evaluate
 from tutor.learn.lessons import LessonRun, lessons
 from tutor.progress.repository import Progress
 from tutor.progress.values import LessonProgress, Pupil
@@ -325,3 +328,25 @@ async def test_a_check_that_is_passed_counts_whatever_key_comes_next(key: str) -
     with Progress.open() as progress:
         (ending,) = progress.endings(pupil.id)
     assert (ending.right, ending.asked) == (3, 3)
+
+
+def test_the_end_shows_what_was_right_not_which_letter_it_was() -> None:
+    """Seen: a column of ✓ A, ✓ A, ✗ C, and a comparison that was −1."""
+    lesson = lessons().find("decimals-what-they-are")
+    assert lesson is not None
+    lesson = msgspec.structs.replace(
+        lesson, check={**lesson.check, "signs": Compare("0.15?0.4"), "sum": Evaluate("2+3*4")}
+    )
+    told = str(LessonEndScreen(lesson, LessonRun(lesson.id)).picture().content).splitlines()
+    assert [line[2:] for line in told[-2:]] == ["0.15 < 0.4", "2 + 3 × 4 = 14"]
+    options = [each for each in lesson.check.values() if isinstance(each, Choice)]
+    assert [line[2:] for line in told[: len(options)]] == [each.right for each in options]
+
+
+@pytest.mark.parametrize("lang", WHOLE)
+async def test_what_became_of_lessons_stands_in_one_column(lang: str) -> None:
+    """Seen in Greek: that of lessons of 8 minutes stood one to the left of those of 12."""
+    use(lang)
+    async with at_lessons() as pilot:
+        places = {row(pilot, each.id).rindex(say("lesson.not-begun")) for each in lessons().lessons}
+    assert len(places) == 1

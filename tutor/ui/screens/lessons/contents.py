@@ -97,12 +97,18 @@ class LessonsScreen(TutorScreen):
         for lesson in self.lessons.lessons:
             yield Option(self._line(lesson), id=lesson.id)
 
+    @property
+    def _room(self) -> int:
+        """Columns for how long a lesson takes, so that what comes behind it stands in a column."""
+        lengths = {lesson.minutes for lesson in self.lessons.lessons}
+        return max((len(say("lesson.minutes", n=minutes)) for minutes in lengths), default=0)
+
     def _line(self, lesson: Lesson) -> Content:
         mark, state = self._state(lesson)
-        minutes = say("lesson.minutes", n=lesson.minutes)
+        minutes = say("lesson.minutes", n=lesson.minutes).rjust(self._room)
         title = lesson.title if len(lesson.title) <= TITLE else f"{lesson.title[: TITLE - 1]}…"
         return Content.assemble(
-            f"{mark} ", (title.ljust(TITLE), "bold"), f"  {minutes:>7}  ", (state, "$text-muted")
+            f"{mark} ", (title.ljust(TITLE), "bold"), f"  {minutes}  ", (state, "$text-muted")
         )
 
     def _state(self, lesson: Lesson) -> tuple[str, str]:

@@ -2,17 +2,18 @@
 
 from datetime import date
 from functools import partial
+from typing import Final
 
 from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import say
 from tutor.learn import narration
-from tutor.learn.exercises import Exercise
+from tutor.learn.exercises import Choice, Exercise
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.run import LessonRun
 from tutor.learn.practice.task_narration import solution_text
-from tutor.maths.tree import value
+from tutor.maths.tree import is_comparison, value
 from tutor.progress.values import Ending
 from tutor.ui.destinations import Lessons, Practice, Table, TeachBot
 from tutor.ui.faces import is_practised
@@ -22,6 +23,9 @@ from tutor.ui.widgets.ending import Told
 
 RIGHT, WRONG = "✓", "✗"
 """Marks of the closing check."""
+
+SOLVED: Final = 30
+"""Letters of what was right, at most: the rest of a line is for the words of the ending."""
 
 
 class LessonEndScreen(EndingScreen):
@@ -105,10 +109,19 @@ class LessonEndScreen(EndingScreen):
 
 
 def _solved(exercise: Exercise) -> str:
-    """An exercise with its result, or where it is no calculation a solution."""
-    if exercise.tree is None:
+    """An exercise with its result, or where it is no calculation a solution.
+
+    Of letters to choose from the words: which letter it was says nothing any more.
+    """
+    if isinstance(exercise, Choice):
+        return _shortened(exercise.right)
+    if exercise.tree is None or is_comparison(exercise.tree):
         return solution_text(exercise)
     return f"{narration.calculation(exercise.tree)} = {exercise.form.told(value(exercise.tree))}"
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= SOLVED else f"{words[: SOLVED - 1].rstrip()}…"
 
 
 def _headline(of: int, right: int) -> str:

@@ -112,6 +112,8 @@ class TaughtScreen(TellingScreen, CountingScreen):
         self._tell(taught.answer(message.value))
         if taught.stage != before:
             self._ask()
+        else:  # what is typed now takes its place, as everywhere
+            self.query_one(AnswerInput).give_back(message.value.strip())
         self.refresh_bindings()
 
     def _tell(self, reply: Reply) -> None:
