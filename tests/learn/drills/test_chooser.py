@@ -268,9 +268,13 @@ def test_a_skill_is_begun_with_a_single_fact_unless_all_are_far_too_easy() -> No
         assert who.choose(None, NOW)[0].exercise == found
 
 
-@pytest.mark.parametrize(("seen", "easiest"), [(0, True), (1, False)])
-@pytest.mark.parametrize("pursues", [True, False])
-def test_the_first_of_a_skill_is_the_easiest(seen: int, easiest: bool, pursues: bool) -> None:
+@pytest.mark.parametrize("calm", [True, False])
+@pytest.mark.parametrize(
+    ("seen", "pursues", "easiest"), [(0, True, True), (1, True, False), (0, False, False)]
+)
+def test_the_first_of_a_skill_is_the_easiest_but_in_a_storm(
+    seen: int, pursues: bool, easiest: bool, calm: bool
+) -> None:
     """The first calculations below zero were 1 - 78 and 4 - (4 - 5)."""
     memory = Memory()
     counts = {"addition": 20, "negative-numbers": seen}
@@ -279,24 +283,33 @@ def test_the_first_of_a_skill_is_the_easiest(seen: int, easiest: bool, pursues: 
     expect(memory, 0.7, steps)
     expect(memory, 0.75, steps[3:4])
     source = Source({"negative-numbers": steps})
-    fits = learner_of(memory.standing(1)).beta_for("negative-numbers", 0.69)
-    settings = {"chance": 0.7, "skills": ("negative-numbers",), "pursues": pursues}
-    found, harder = set[Exercise](), False
-    for seed in range(30):
-        found.add(chooser(memory, source, seed, **settings).choose(None, NOW)[0].exercise)
-        harder = harder or any(beta > fits for _, beta in source.asked)
-    assert harder == (pursues and not easiest)
+    settings = {"chance": 0.7, "skills": ("negative-numbers",), "calm": calm, "pursues": pursues}
+    whos = [chooser(memory, source, seed, **settings) for seed in range(30)]
+    found = {who.choose(None, NOW)[0].exercise for who in whos}
     assert (found == {steps[3]}) == easiest
+
+
+@pytest.mark.parametrize(("seen", "harder"), [(0, False), (1, True)])
+def test_nothing_harder_than_wanted_is_looked_at_for_the_first_of_a_skill(
+    seen: int, harder: bool
+) -> None:
+    memory = Memory()
+    counts = {"addition": 20, "multiplication": seen}
+    memory.model = Learner(general(0.0, 0.5).knowing(drilled()), counts=counts).written()
+    source = Source()
+    chooser(memory, source, chance=0.7, skills=("multiplication",), pursues=True).choose(None, NOW)
+    fits = learner_of(memory.standing(1)).beta_for("multiplication", 0.69)
+    assert (max(beta for _, beta in source.asked) > fits) == harder
 
 
 @pytest.mark.parametrize(("seen", "times"), [(0, 3), (1, 1)])
 def test_more_is_looked_at_for_the_first_of_a_skill(seen: int, times: int) -> None:
     """Who chose fractions began with (6/3)*(1/3): among a dozen made there was none easier."""
     memory = Memory()
-    counts = {"addition": 20} | ({"fractions": seen} if seen else {})
+    counts = {"addition": 20, "fractions": seen}
     memory.model = Learner(general(0.0, 0.5).knowing(drilled()), counts=counts).written()
     source = Source({"fractions": [Evaluate("1/3+1/3")]})
-    chooser(memory, source, skills=("fractions",)).choose(None, NOW)
+    chooser(memory, source, skills=("fractions",), calm=False, pursues=True).choose(None, NOW)
     assert len(source.asked) == times
 
 

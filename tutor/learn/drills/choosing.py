@@ -267,8 +267,7 @@ class Chooser:
         found, stale = list[Item](), list[Item]()
         lately = not_again(self._recent, self.course.behind)
         for skill in order:
-            often = 1 if self._now.counts.get(skill) else AT_FIRST
-            made = self._made(skill, *[wanted] * often)
+            made = self._made(skill, *[wanted] * (AT_FIRST if self._begins(skill) else 1))
             stale += made
             items = self._opening.plain(fresh(made, lately))
             if items:
@@ -337,15 +336,16 @@ class Chooser:
     def _suiting(self, items: Sequence[Item], wanted: float) -> Item:
         if self._opening.of_year:
             return nearest(items, wanted, self._rng)
-        if self._opening.is_first or not self._now.counts.get(items[0].exercise.skill):
+        if self._opening.is_first or self._begins(items[0].exercise.skill):
             return easiest(items)
-        return self._telling(drawn(items, wanted, self._rng, DRAWN))
+        return max(drawn(items, wanted, self._rng, DRAWN), key=self._worth)
 
-    def _telling(self, items: Sequence[Item]) -> Item:
-        """Of items that suit equally well the one in whose time most is practised and seen."""
-        return max(items, key=self._worth)
+    def _begins(self, skill: Skill) -> bool:
+        """Whether a skill is begun now, elsewhere than in a storm."""
+        return self._settings.pursues and not self._now.counts.get(skill)
 
     def _worth(self, item: Item) -> float:
+        """Of items that suit equally well: how much is practised and seen in its time."""
         seen, practised = (each.worth(item.exercise) for each in (self._screening, self._variety))
         return (practised + SEEN * seen) / item.seconds
 
