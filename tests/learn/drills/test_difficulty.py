@@ -28,7 +28,7 @@ from tutor.maths.reduction import working
 ASCENDING: list[list[Exercise]] = [
     [Fact(text) for text in ("1+1", "3+5", "7+8", "6*8", "61-27")],
     [Fact(text) for text in ("8-3", "13-8", "56/8")],
-    [Fact(text) for text in ("1*7", "2*3", "0*7", "4*6", "6*8", "9*9", "12*4", "24*7")],
+    [Fact(text) for text in ("0*7", "2*3", "4*6", "6*8", "9*9", "12*4", "24*7")],
     [Evaluate(text) for text in ("24+31", "27+35", "178+256")],
     [Evaluate(text) for text in ("6-3+2", "4+3*2", "5*(4+2)", "(3+5)*(9-2)", "(2-5)*(1-4)/7")],
     [Evaluate(text) for text in ("8-3", "3-8", "3-8+9", "(2-5)*(1-4)")],
