@@ -8,10 +8,12 @@ from statistics import fmean
 
 import pytest
 
-from tutor.learn.drills.choosing import LATELY, Chooser
+from tutor.learn.drills import choosing
+from tutor.learn.drills.choosing import Chooser
 from tutor.learn.drills.facts import AGAIN, Reviewer, known, recalled
 from tutor.learn.drills.items import logit, share
 from tutor.learn.drills.records import Memory
+from tutor.learn.drills.repeating import LATELY, RECENT, SOONER
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
@@ -128,6 +130,7 @@ def test_the_very_first_rest_on_one_other_at_most_or_on_as_little_as_there_is() 
     house = ("addition", "subtraction", "multiplication", "division", "fractions")
     assert opened(0, 6.0, *house) == {"addition", "subtraction", "multiplication"}
     assert opened(0, 6.0, "fractions", "brackets") == {"fractions"}
+    assert opened(0, 6.0, "fractions", "division") == {"division"}, "chosen in whatever order"
     assert opened(6, 6.0, *house) == set(house)
     assert opened(6, -6.0, *house) == {"addition"}
     assert opened(20, -6.0, *house) == set(house), "who has chosen them is asked them"
@@ -265,6 +268,51 @@ def test_a_skill_is_begun_with_a_single_fact_unless_all_are_far_too_easy() -> No
         assert who.choose(None, NOW)[0].exercise == found
 
 
+@pytest.mark.parametrize("calm", [True, False])
+@pytest.mark.parametrize(
+    ("seen", "pursues", "easiest"), [(0, True, True), (1, True, False), (0, False, False)]
+)
+def test_the_first_of_a_skill_is_the_easiest_but_in_a_storm(
+    seen: int, pursues: bool, easiest: bool, calm: bool
+) -> None:
+    """The first calculations below zero were 1 - 78 and 4 - (4 - 5)."""
+    memory = Memory()
+    counts = {"addition": 20, "negative-numbers": seen}
+    memory.model = Learner(general(0.0, 0.5).knowing(drilled()), counts=counts).written()
+    steps = [Evaluate(f"{n}-78") for n in range(1, 7)]
+    expect(memory, 0.7, steps)
+    expect(memory, 0.75, steps[3:4])
+    source = Source({"negative-numbers": steps})
+    settings = {"chance": 0.7, "skills": ("negative-numbers",), "calm": calm, "pursues": pursues}
+    whos = [chooser(memory, source, seed, **settings) for seed in range(30)]
+    found = {who.choose(None, NOW)[0].exercise for who in whos}
+    assert (found == {steps[3]}) == easiest
+
+
+@pytest.mark.parametrize(("seen", "harder"), [(0, False), (1, True)])
+def test_nothing_harder_than_wanted_is_looked_at_for_the_first_of_a_skill(
+    seen: int, harder: bool
+) -> None:
+    memory = Memory()
+    counts = {"addition": 20, "multiplication": seen}
+    memory.model = Learner(general(0.0, 0.5).knowing(drilled()), counts=counts).written()
+    source = Source()
+    chooser(memory, source, chance=0.7, skills=("multiplication",), pursues=True).choose(None, NOW)
+    fits = learner_of(memory.standing(1)).beta_for("multiplication", 0.69)
+    assert (max(beta for _, beta in source.asked) > fits) == harder
+
+
+@pytest.mark.parametrize(("seen", "times"), [(0, 3), (1, 1)])
+def test_more_is_looked_at_for_the_first_of_a_skill(seen: int, times: int) -> None:
+    """Who chose fractions began with (6/3)*(1/3): among a dozen made there was none easier."""
+    memory = Memory()
+    counts = {"addition": 20, "fractions": seen}
+    memory.model = Learner(general(0.0, 0.5).knowing(drilled()), counts=counts).written()
+    source = Source({"fractions": [Evaluate("1/3+1/3")]})
+    chooser(memory, source, skills=("fractions",), calm=False, pursues=True).choose(None, NOW)
+    assert len(source.asked) == times
+
+
 @pytest.mark.parametrize(
     ("seen", "harder", "waits"), [(0, 1.2, True), (0, 0.8, False), (1, 1.2, False)]
 )
@@ -353,6 +401,48 @@ def test_a_skill_that_has_hardly_come_comes_though_nothing_suits() -> None:
     assert "addition" not in [skill for skill, _ in chosen(memory, Source(), nothing)]
 
 
+@pytest.mark.parametrize(
+    ("chance", "likely", "skills", "comes"),
+    [
+        (0.9, 0.4, drilled(), False),
+        (0.9, 0.7, drilled(), True),
+        (0.6, 0.4, drilled(), True),
+        (0.9, 0.4, ("addition", "subtraction"), True),
+    ],
+)
+@pytest.mark.parametrize("pursues", [True, False])
+def test_what_nobody_has_chosen_is_owed_no_share_while_it_would_only_be_missed(
+    monkeypatch: pytest.MonkeyPatch,
+    chance: float,
+    likely: float,
+    skills: Sequence[Skill],
+    comes: bool,
+    pursues: bool,
+) -> None:
+    """Below zero came every eighth time, though a weak pupil had missed it every time."""
+    few = ["addition", "subtraction"]
+    monkeypatch.setattr(choosing, "open_skills", lambda *_: few)
+    memory = pupil(20)
+    memory.model = Learner(
+        general(0.0, 0.5).knowing(drilled()), counts=dict.fromkeys(few, 20)
+    ).written()
+    expect(memory, chance, ADDITION)
+    expect(memory, likely, DIFFERENCES)
+
+    def seen(who: Chooser) -> None:
+        for place in range(12):
+            who.met(ADDITION[0], f"+{place}", due=False)
+            who.course.answered(right=False)
+            who.course.mended()
+
+    found = set[Skill]()
+    for seed in range(20):
+        who = chooser(memory, Source(), seed, chance=chance, skills=skills, pursues=pursues)
+        seen(who)
+        found.add(who.choose(None, NOW)[0].exercise.skill)
+    assert ("subtraction" in found) == comes
+
+
 def test_nothing_comes_again_among_sixty_others() -> None:
     for others, again in ((59, False), (60, True)):
         memory = pupil(20)
@@ -365,6 +455,27 @@ def test_nothing_comes_again_among_sixty_others() -> None:
                 who.met(ADDITION[2], str(place), due=False)
             found.add(who.choose(None, NOW)[0].exercise)
         assert (ADDITION[0] in found) == again
+
+
+def test_who_is_behind_is_rather_asked_again_what_can_be_done_than_new_things_that_cannot() -> None:
+    """Small sums came to an end: who wanted nine of ten right was asked 75 + 4, and missed it."""
+    hard = Evaluate("67+6")
+    for right, others, again in (
+        (False, SOONER, True),
+        (False, SOONER - 2, False),
+        (True, RECENT - 2, False),
+    ):
+        memory = pupil(20)
+        expect(memory, 0.9, ADDITION)
+        expect(memory, 0.5, [hard])
+        who = chooser(memory, Source({"addition": [ADDITION[0], hard]}), chance=0.9)
+        who.met(ADDITION[0], written(ADDITION[0]), due=False)
+        for place in range(others):
+            who.met(ADDITION[2], str(place), due=False)
+            who.course.answered(right=right)
+            who.course.mended()
+        assert (who.course.behind > 0) == (not right)
+        assert who.choose(None, NOW)[0].exercise == (ADDITION[0] if again else hard)
 
 
 def preferred(one: Exercise, other: Exercise, *lately: Exercise) -> int:
@@ -397,6 +508,22 @@ def test_a_suspicion_is_followed_up_except_where_nothing_is_pursued() -> None:
         who = chooser(pupil(20, 2.0), Source(of_skill), pursues=pursues, skills=skills)
         who.choose(None, NOW)
         assert who.choose(found, NOW)[1] == why
+
+
+@pytest.mark.parametrize(
+    ("mean", "chance", "why"), [(-3.3, 0.75, "probe"), (-3.3, 0.9, "level"), (2.0, 0.9, "probe")]
+)
+def test_who_wants_nearly_all_right_is_asked_nothing_hard_for_a_suspicion(
+    mean: float, chance: float, why: str
+) -> None:
+    tree = Evaluate("8-3-2").tree
+    assert tree is not None
+    found = suspicion(tree, Fraction(7), {})
+    skills: tuple[Skill, ...] = ("subtraction", "negative-numbers", "order-of-operations")
+    source = Source(dict.fromkeys(skills, DIFFERENCES))
+    who = chooser(pupil(20, mean), source, chance=chance, pursues=True, skills=skills)
+    who.choose(None, NOW)
+    assert who.choose(found, NOW)[1] == why
 
 
 def test_what_showed_in_a_skill_is_followed_up_there_though_it_has_closed_since() -> None:
@@ -609,6 +736,18 @@ def test_a_fact_that_was_missed_comes_once_more_card_or_not(card: bool, why: str
     found = [who.choose(None, NOW) for _ in range(6)]
     assert [item.exercise == Fact("2+7") for item, _ in found] == [False] * 4 + [True, False]
     assert found[4][1] == why
+
+
+def test_who_wants_nearly_all_right_meets_what_comes_back_less_often() -> None:
+    """Every fifth was missed every other time, where nine of ten were to be right."""
+    for chance, gap in ((0.75, 4), (0.9, 9)):
+        memory = pupil(20)
+        for number in range(2, 9):
+            fact = f"{number}*8"
+            memory.cards[fact] = Reviewer(fact, AGAIN, NOW - timedelta(days=1), 0.1)(None)
+        who = chooser(memory, Source(), chance=chance, skills=("multiplication",), pursues=True)
+        found = [who.choose(None, NOW)[1] for _ in range(gap + 2)]
+        assert found == ["due", *["level"] * gap, "due"]
 
 
 def test_facts_of_other_skills_are_left_in_peace() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 from tutor.learn.drills.facts import (
     AGAIN,
+    BETWEEN_DUE,
     Recall,
     Reviewer,
+    between,
     due,
     failed_facts,
     known,
@@ -199,3 +201,12 @@ def test_times_are_taken_to_utc() -> None:
 def test_the_longest_overdue_comes_first() -> None:
     cards = [Card(str(days), "{}", NOW + timedelta(days=days)) for days in (2, -1, 0, -3)]
     assert [card.fact for card in due(cards, NOW)] == ["-3", "-1", "0"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "others"), [(0.5, BETWEEN_DUE), (0.8, BETWEEN_DUE), (0.9, 9), (0.95, 19), (1.0, 99)]
+)
+def test_what_comes_back_takes_no_more_than_half_of_the_misses_that_were_chosen(
+    chosen: float, others: int
+) -> None:
+    assert between(chosen) == others

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from tests.learn.drills.pooled import pooled
 from tests.learn.drills.remembering import Remembering
-from tutor.learn.drills.choosing import BETWEEN_DUE
-from tutor.learn.drills.facts import AGAIN, Reviewer
+from tutor.learn.drills.facts import AGAIN, BETWEEN_DUE, Reviewer
 from tutor.learn.drills.past import lately
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import GUEST, Drill

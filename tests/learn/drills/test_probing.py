@@ -105,6 +105,14 @@ def test_what_most_would_miss_tells_too_little(chance: float, asks: bool) -> Non
     assert (probe(opened(), as_told, make, (), Random(1)) is not None) == asks
 
 
+@pytest.mark.parametrize(("chance", "asks"), [(0.6, True), (0.59, False)])
+def test_who_wants_much_right_is_asked_nothing_harder_for_a_suspicion(
+    chance: float, asks: bool
+) -> None:
+    make = Making(lambda exercise: 0.0, chance)
+    assert (probe(opened(), as_told, make, (), Random(1), None, 0.6) is not None) == asks
+
+
 def test_an_exercise_is_telling_where_the_suspects_differ() -> None:
     found = opened("5*(4+2)", 22)
     assert is_telling(Evaluate("3*(5+1)"), found)

@@ -310,6 +310,8 @@ def test_nothing_opens_before_what_it_rests_on_holds() -> None:
     assert "negative-numbers" not in open_skills(weak, skills)
     assert tuple(open_skills(able, skills)) == skills
     assert open_skills(weak, ("fractions", "brackets")) == ("fractions",), "chosen by somebody"
+    assert open_skills(weak, ("fractions", "brackets", "division")) == ("division",)
+    assert open_skills(weak, ()) == ()
 
 
 # Rating ----------------------------------------------------------------------------------------
@@ -445,8 +447,13 @@ def test_certainty_is_lost_for_forty_days_and_no_longer() -> None:
 
 
 def test_a_skill_opens_when_basic_exercises_of_what_it_rests_on_are_mostly_right() -> None:
-    for mean, opens in ((-2.0, True), (-3.5, False)):
-        learner = Learner(general(mean, 0.01).knowing(["addition"]))
+    for answers, mean, opens in (
+        (2, -2.0, True),
+        (2, -3.5, False),
+        (1, -2.0, False),  # hardly seen: then it must be surer
+        (0, 0.0, True),
+    ):
+        learner = Learner(general(mean, 0.01).knowing(["addition"]), counts={"addition": answers})
         known = learner.beliefs.observing({"addition": 1.0}, 0.001, mean)
         skills = open_skills(replace(learner, beliefs=known), ("addition", "subtraction"))
         assert ("subtraction" in skills) == opens

@@ -17,15 +17,17 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
-from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
+from tutor.learn.drills.facts import between, coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import (
     NEAR,
     Item,
     drawn,
+    easiest,
     facts_first,
     fresh,
     harder,
     is_in_reach,
+    least,
     logit,
     nearest,
     off,
@@ -36,6 +38,7 @@ from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
+from tutor.learn.drills.repeating import LATELY, RECENT, not_again
 from tutor.learn.drills.rescuing import SAFE, TOO_HARD, rescue
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
@@ -50,16 +53,7 @@ from tutor.progress.values import Card, Standing
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 """Where candidates for a skill come from, near a beta."""
 
-RECENT: Final = 60
-"""Items that are not asked again."""
-
-LATELY: Final = 15
-"""Items that are not asked again even where all others are much too hard."""
-
 RECENT_SKILLS: Final = 20
-
-BETWEEN_DUE: Final = 4
-"""Other exercises between two facts that have come back."""
 
 DRAWN: Final = 8
 """Items near the level that are drawn, to set the one that is worth most."""
@@ -78,6 +72,8 @@ AHEAD, AHEAD_BY = 0.7, 0.5
 times stray from that."""
 BEGINS: Final = 1.0
 """By how much what a skill is begun with may be harder than wanted, in logits; else it waits."""
+AT_FIRST: Final = 3
+"""How many times as much is looked at for it, where it is to be easy."""
 TWICE: Final = 2
 """How often each side is looked at: each time by another maker, so there is more to choose from."""
 BEST: Final = 6
@@ -103,7 +99,7 @@ class Chooser:
         self._rng, self._source = rng, source
         self._recent = deque[str](maxlen=RECENT)
         self._skills = deque[Skill](maxlen=RECENT_SKILLS)
-        self._since_due = BETWEEN_DUE
+        self._since_due = between(settings.chance)
         self._screening, self._variety = Screening(), Variety()
         self._year: int | None = None
         self.course = Course(settings.chance)
@@ -166,7 +162,7 @@ class Chooser:
 
         One that is probably known all the same comes once more too, as any exercise: it was a slip.
         """
-        if self._since_due < BETWEEN_DUE or not self.course.is_steady:
+        if self._since_due < between(self._settings.chance) or not self.course.is_steady:
             return None
         cards = {card.fact: known(card) for card in self.due(now)}
         for fact in self.course.back:
@@ -196,6 +192,7 @@ class Chooser:
             self._recent,
             self._rng,
             skills,
+            least(self._settings.chance),
         )
 
     def _rescue(self) -> tuple[Item, Because]:
@@ -216,7 +213,7 @@ class Chooser:
         """Those not asked lately, else all of them; raises ValueError where there are none."""
         if not items:
             raise ValueError(f"no exercises for {', '.join(self._settings.skills)}")
-        return fresh(items, self._recent) or items
+        return fresh(items, not_again(self._recent, self.course.behind)) or items
 
     # At the level ----------------------------------------------------------------------------
 
@@ -244,17 +241,18 @@ class Chooser:
         Harder and easier ones than wanted are looked at; where much was missed only easier ones.
         """
         wanted = self.course.wanted
-        sides = (-1, 1) if self.course.goes_well else (1,)
         for skill in order:
+            met = self._now.counts.get(skill, 0)
+            sides = (-1, 1) if met and self.course.goes_well else (1,)
             chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
             made = self._made(skill, *chances)
             behind = self.course.behind
-            near = [it for it in made if skill in owed or is_in_reach(it, wanted, behind)]
-            if not self._now.counts.get(skill):  # 2*5 comes before 14*10
+            near = [it for it in made if self._is_owed(it, owed) or is_in_reach(it, wanted, behind)]
+            if not met:  # 2*5 comes before 14*10
                 easy = [it for it in near if logit(it.chance) >= logit(wanted) - BEGINS]
-                near = [*facts_first(easy or [it for it in near if skill in owed])]
+                near = [*facts_first(easy or [it for it in near if self._is_owed(it, owed)])]
             if items := fresh(near, self._recent):
-                return self._most(items, wanted)
+                return self._most(items, wanted) if met else easiest(items)
         return None
 
     def _most(self, items: Sequence[Item], wanted: float) -> Item:
@@ -267,13 +265,14 @@ class Chooser:
     def _near(self, order: Sequence[Skill], owed: Collection[Skill], wanted: float) -> Item:
         """An item near a chance, of the first skill that has one; else the nearest of all."""
         found, stale = list[Item](), list[Item]()
+        lately = not_again(self._recent, self.course.behind)
         for skill in order:
-            made = self._made(skill, wanted)
+            made = self._made(skill, *[wanted] * (AT_FIRST if self._begins(skill) else 1))
             stale += made
-            items = self._opening.plain(fresh(made, self._recent))
+            items = self._opening.plain(fresh(made, lately))
             if items:
                 item = self._suiting(items, wanted)
-                if off(item, wanted) <= NEAR or skill in owed:
+                if off(item, wanted) <= NEAR or self._is_owed(item, owed):
                     return item
                 found.append(item)
         best = min(found or self._of(stale), key=lambda item: off(item, wanted))
@@ -282,6 +281,14 @@ class Chooser:
         # There are few small sums: rather one of them once more than what would be missed.
         again = fresh(stale, (*self._recent,)[-LATELY:])
         return min([best, *again], key=lambda item: off(item, wanted))
+
+    def _is_owed(self, item: Item, owed: Collection[Skill]) -> bool:
+        """Whether it comes for the share of its skill, though nothing suits the level.
+
+        What nobody has chosen can wait while it would only be missed.
+        """
+        waits = not self._settings.chooses and item.chance < least(self._settings.chance)
+        return item.exercise.skill in owed and not waits
 
     def _made(self, skill: Skill, *chances: float) -> Sequence[Item]:
         """Candidates of a skill near some chances, each once; what is known is asked for once."""
@@ -329,15 +336,16 @@ class Chooser:
     def _suiting(self, items: Sequence[Item], wanted: float) -> Item:
         if self._opening.of_year:
             return nearest(items, wanted, self._rng)
-        if self._opening.is_first:
-            return max(items, key=lambda item: item.chance)
-        return self._telling(drawn(items, wanted, self._rng, DRAWN))
+        if self._opening.is_first or self._begins(items[0].exercise.skill):
+            return easiest(items)
+        return max(drawn(items, wanted, self._rng, DRAWN), key=self._worth)
 
-    def _telling(self, items: Sequence[Item]) -> Item:
-        """Of items that suit equally well the one in whose time most is practised and seen."""
-        return max(items, key=self._worth)
+    def _begins(self, skill: Skill) -> bool:
+        """Whether a skill is begun now, elsewhere than in a storm."""
+        return self._settings.pursues and not self._now.counts.get(skill)
 
     def _worth(self, item: Item) -> float:
+        """Of items that suit equally well: how much is practised and seen in its time."""
         seen, practised = (each.worth(item.exercise) for each in (self._screening, self._variety))
         return (practised + SEEN * seen) / item.seconds
 

@@ -245,6 +245,22 @@ def coming_back(cards: Iterable[Card], skills: Collection[Skill]) -> list[Card]:
     return [card for card in cards if skill_of_fact(card.fact) in skills and known(card) < RETIRED]
 
 
+BETWEEN_DUE: Final = 4
+"""Other exercises between two facts that have come back, at least."""
+
+
+def between(chosen: float) -> int:
+    """How many other exercises there are between two facts that have come back.
+
+    Of those that come back about half are missed again: so that they take no more than half of the
+    misses that the pupil has chosen, their share is no greater than that of all misses.
+
+    Args:
+        chosen: the chance of success that the pupil has chosen.
+    """
+    return max(BETWEEN_DUE, round(1 / max(1 - chosen, 0.01)) - 1)
+
+
 def recalled(chance: float) -> float:
     """The chance of a right answer of who knows a fact with that chance."""
     return chance * 0.95 + (1 - chance) * 0.15

@@ -73,6 +73,15 @@ def off(item: Item, wanted: float) -> float:
     return abs(logit(item.chance) - logit(wanted))
 
 
+def easiest(items: Sequence[Item]) -> Item:
+    """The item most likely to be right.
+
+    Raises:
+        ValueError: there are no items.
+    """
+    return max(items, key=lambda item: item.chance)
+
+
 def nearest(items: Sequence[Item], wanted: float, rng: Random) -> Item:
     """One of the items, the likelier the nearer its chance is to the one wanted, and the shorter.
 
@@ -111,6 +120,15 @@ def is_in_reach(item: Item, wanted: float, behind: float) -> bool:
     """
     easier = logit(item.chance) - logit(wanted)
     return -max(NEAR, REACH - BEHIND * behind) <= easier <= REACH
+
+
+def least(chosen: float) -> float:
+    """The chance below which nothing is asked but what the pupil has chosen, or has just missed.
+
+    Args:
+        chosen: the chance of success that the pupil has chosen.
+    """
+    return share(logit(chosen) - REACH)
 
 
 def fresh(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:

@@ -54,6 +54,7 @@ def probe(
     recent: Collection[str],
     rng: Random,
     skills: Collection[Skill] | None = None,
+    least: float = 0.0,
 ) -> Item | None:
     """The exercise that is worth most for what its answer tells of a suspicion; None if none does.
 
@@ -66,6 +67,7 @@ def probe(
         recent: keys of items that are not asked again.
         rng: where chance comes from.
         skills: those that may be asked; None for all.
+        least: the chance of success below which nothing is asked; :data:`POSSIBLE` at least.
     """
     weights = _doubted(suspicion.weights)
     shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
@@ -76,7 +78,7 @@ def probe(
         asked = skills is None or exercise.skill in skills
         if asked and bits >= ENOUGH and written(exercise) not in recent:
             told[exercise] = bits
-    items = [item for item in make(tuple(told)) if item.chance >= POSSIBLE]
+    items = [item for item in make(tuple(told)) if item.chance >= max(POSSIBLE, least)]
     if not items:
         return None
     return max(items, key=lambda item: worth(item, told[item.exercise]))

@@ -20,13 +20,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from tutor.learn.drills import deck, facts
-from tutor.learn.drills.choosing import RECENT, Chooser, Source
+from tutor.learn.drills.choosing import Chooser, Source
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item
 from tutor.learn.drills.past import judged_again, readable, seen_before, seen_in
 from tutor.learn.drills.probing import is_telling
 from tutor.learn.drills.records import Records
+from tutor.learn.drills.repeating import RECENT
 from tutor.learn.drills.settings import AFTER_MISSES, Because, Settings
 from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion

@@ -53,6 +53,11 @@ LOOSENED: Final = 12.0
 MASTERED: Final = 0.55
 """A skill opens those that rest on it when its easiest exercises are right so often, surely."""
 
+SHOWN: Final = 2
+"""After so many answers a skill counts as seen;"""
+UNSEEN: Final = 0.9
+"""before them its easiest exercises must be expected to be right so often, surely."""
+
 BASIC: Final = -3.0
 """How hard a basic exercise of any skill is, in points."""
 
@@ -218,20 +223,26 @@ _DECODER = msgspec.json.Decoder(Learner)
 def holds(learner: Learner, skill: Skill) -> bool:
     """Whether a basic exercise of a skill is probably right.
 
-    It must be so even for somebody one standard deviation less able.
+    It must be so even for somebody one standard deviation less able; and more surely of a skill in
+    which hardly anything was asked yet: who can add need not know what to do with brackets.
     """
     ability = learner.ability(skill)
     surely = ability.mean - sqrt(ability.variance)
-    return chance(surely - BASIC, DOUBT) >= MASTERED
+    least = MASTERED if learner.counts.get(skill, 0) >= SHOWN else UNSEEN
+    return chance(surely - BASIC, DOUBT) >= least
 
 
 def open_skills(learner: Learner, skills: Iterable[Skill]) -> Sequence[Skill]:
     """The skills among these whose requirements the learner holds; the first few always.
 
-    Of a new pupil nothing is held.
+    Of a new pupil nothing is held: then it is those that rest on least.
     """
     wanted = tuple(skills)
     needed = {need for skill in wanted for need in required(skill)}
     held = {need: holds(learner, need) for need in needed}
     found = [skill for skill in wanted if all(held[need] for need in required(skill))]
-    return found or [skill for skill in wanted if not required(skill)] or wanted[:1]
+    if found or not wanted:
+        return tuple(found)
+    rests = {skill: len(in_order([skill])) for skill in wanted}
+    least = min(rests.values())
+    return tuple(skill for skill, n in rests.items() if n == least)
