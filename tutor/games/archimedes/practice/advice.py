@@ -41,7 +41,7 @@ PLANNED: Final = 9
 its end."""
 
 FARTHEST: Final = 11
-"""Cards on a hand up to which it is planned at all; each one more takes twice as long, or longer."""
+"""Cards on a hand up to which it is planned at all; one more takes twice as long."""
 
 LONGEST: Final = 30
 """Turns after which playing on is given up."""
