@@ -40,6 +40,9 @@ PLANNED: Final = 9
 """From so many cards on a hand is laid though some of it will stay; a larger one is not planned to
 its end."""
 
+FARTHEST: Final = 11
+"""Cards on a hand up to which it is planned at all; one more takes twice as long."""
+
 LONGEST: Final = 30
 """Turns after which playing on is given up."""
 
@@ -150,6 +153,8 @@ def _played_on(hand: Hand, top: int, deck: Sequence[Card], *, draws: bool = Fals
 
 def _next(top: int, hand: Hand) -> tuple[Hand, int] | None:
     """What the next laying leaves; None where it is better to draw."""
+    if len(hand) > FARTHEST:
+        return min(laid(top, hand), key=lambda after: len(after[0]), default=None)
     plan = _plan(top, hand)
     return plan.leaves if plan.kept == 0 or len(hand) >= PLANNED else None
 
