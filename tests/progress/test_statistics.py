@@ -2,6 +2,8 @@
 
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
+from functools import reduce
+from operator import add
 from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
@@ -89,9 +91,9 @@ def test_all_in_all() -> None:
 
 def test_minutes_do_not_know_the_order_in_which_seconds_were_added() -> None:
     times = [0.1] * 10 + [60.003, 0.7]
-    there, back = total_of(12, 0, sum(times)), total_of(12, 0, sum(reversed(times)))
-    assert sum(times) != sum(reversed(times))
-    assert there == back
+    there, back = reduce(add, times), reduce(add, reversed(times))  # as databases add
+    assert there != back
+    assert total_of(12, 0, there) == total_of(12, 0, back)
 
 
 def test_facts_come_weakest_first() -> None:

@@ -40,6 +40,7 @@ from tutor.ui.destinations import Lessons, Pupils
 from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.help import HelpScreen
+from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.asking import AskScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
@@ -459,3 +460,20 @@ async def test_the_first_keys_of_all_wait_for_the_first_screen() -> None:
 
     async with TutorApp(opening=opening).run_test() as pilot:
         await until(pilot, lambda: isinstance(pilot.app.screen, AskScreen))
+
+
+async def test_no_key_comes_to_a_screen_before_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: where a list was not laid out yet, Page up ended the program."""
+
+    async def late(_: LessonsScreen) -> None:
+        await asyncio.sleep(0.2)
+
+    monkeypatch.setattr(LessonsScreen, "_until_idle", late)
+    [ala] = add("Ala")
+    async with TutorApp(opening=lambda app: app.seat(ala)).run_test() as pilot:
+        await pilot.pause()
+        for key in ("l", "pageup", "pagedown"):
+            pilot.app.post_message(events.Key(key, None))
+        await until(pilot, lambda: isinstance(pilot.app.screen, LessonsScreen))
+        lessons = pilot.app.screen.query_one(OptionList)
+        await until(pilot, lambda: bool(lessons.highlighted))

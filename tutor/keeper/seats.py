@@ -46,7 +46,9 @@ def seat_of(match: "AnyMatch", name: str | None) -> Seat | None:
         None where several people played under other names: nobody can say who was who.
     """
     if name is not None:
+        # A long name is cut at the table.
+        mine = {folded(name), folded(name[:LONGEST].strip())}
         for seat in match.persons:
-            if folded(match.seats[seat]) == folded(name):
+            if folded(match.seats[seat].strip()) in mine:
                 return seat
     return match.persons[0] if len(match.persons) == 1 else None

@@ -35,7 +35,7 @@ class PracticeInLines(Activity):
         self._kept = True
         self._sure = False
         """Whether everything was asked for before a try."""
-        self._effort = Effort()
+        self._effort = Effort(practice.log)
 
     # What a game says for itself ---------------------------------------------------------------
 

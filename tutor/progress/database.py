@@ -210,9 +210,13 @@ def _sqlite(url: URL, patience: float) -> Engine:
     @event.listens_for(engine, "connect")
     def connected(driver: Any, _record: object) -> None:
         driver.isolation_level = None  # transactions begin where we say, not where Python guesses
-        driver.execute("PRAGMA foreign_keys=ON")
-        driver.execute("PRAGMA synchronous=FULL")
-        driver.execute("PRAGMA secure_delete=ON")  # who is removed is not in the file any more
+        try:
+            driver.execute("PRAGMA foreign_keys=ON")
+            driver.execute("PRAGMA synchronous=FULL")
+            driver.execute("PRAGMA secure_delete=ON")  # who is removed is not in the file any more
+        except sqlite3.Error:
+            driver.close()  # of a damaged file nobody else does
+            raise
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:

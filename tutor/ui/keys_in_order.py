@@ -141,7 +141,8 @@ class KeysInOrder(App[None]):
         if self._held:
             return False
         for pump in line:
-            if not self._is_idle(pump, pump is besides):
+            # Until a screen stands, nobody on it knows how large they are: no page can be turned.
+            if not (self._is_idle(pump, pump is besides) and getattr(pump, "stands", True)):
                 return False
         return not any(worker.state is WorkerState.PENDING for worker in self.workers)
 

@@ -232,6 +232,29 @@ def test_an_answer_that_was_on_its_way_when_the_bell_rang_is_told_to_be_late(
     pupil.sees("Too late", "[role=status]")
 
 
+ELSEWHERE: Final = """() => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    send.call(this, text.replace(/"token":"[^"]*"/, '"token":"AAAAA.of-another-class"'));
+  };
+}"""
+
+
+def test_a_page_whose_class_is_no_more_says_so(browser: Any, room: Opened) -> None:
+    """Seen: where another class was opened meanwhile, it went on asking, each line was late."""
+    teacher, pupil = Crowd(browser, room), Pupil(browser, room)
+    pupil.joins("Ola")
+    teacher.lead("ask", of="rachmistrz", options=ROLL)
+    pupil.page.wait_for_selector(".keypad")
+    pupil.page.evaluate(ELSEWHERE)
+    pupil.page.context.set_offline(True)
+    pupil.page.wait_for_selector("#away:not([hidden])")
+    pupil.page.context.set_offline(False)
+    pupil.sees("Your seat is not open here any more")
+    pupil.page.get_by_text("Go on here").click()
+    pupil.sees("Your seat is gone. Join again.", "#complaint")
+
+
 def test_names_are_text_a_taken_one_needs_the_teacher_and_who_is_removed_is_told(
     browser: Any, room: Opened
 ) -> None:

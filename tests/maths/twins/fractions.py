@@ -389,6 +389,9 @@ TWINS: Twins = {
     ],
     "equal-top-kept": _equal_top,
     "equal-bottom-dropped": _each_sign(_bottom_dropped),
+    "one-row-added": lambda text: once(
+        text, "+", _both(lambda a, b, c, d: [(a + c, 1), (b + d, 1)] if b != d else []), 2
+    ),
     "tops-minus-bottoms-plus": lambda text: everywhere(
         text, "-", _both(lambda a, b, c, d: [(a - c, b + d)] if a > c > 0 else [])
     ),
@@ -471,6 +474,10 @@ ROWS: Rows = [
     ("equal-bottom-dropped", "7/9-2/9", "5/9", "5"),
     ("equal-bottom-dropped", "1/7+2/7+3/7", "6/7", "6"),
     ("equal-bottom-dropped", "2/9+5/8", "61/72", ""),
+    ("one-row-added", "12/13+7/8", "187/104", "19 21"),
+    ("one-row-added", "1/2+3/5", "11/10", "4 7"),
+    ("one-row-added", "3/7+2/7", "5/7", ""),
+    ("one-row-added", "4/5-1/2", "3/10", ""),
     ("tops-minus-bottoms-plus", "4/5-1/2", "3/10", "3/7"),
     ("tops-minus-bottoms-plus", "6/7-2/7", "4/7", "4/14"),
     ("tops-minus-bottoms-plus", "4/5+1/2", "13/10", ""),

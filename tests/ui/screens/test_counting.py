@@ -7,10 +7,12 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.games.archimedes.screens.dealing import gaps
+from tests.plain.typing import typed
 from tests.ui.screens.drills.sitting import (
     Clock,
     answer,
     drilling,
+    go_on,
     setting_up,
     storm_of,
     until,
@@ -23,10 +25,14 @@ from tutor.engine.registry import find
 from tutor.learn.counterexamples import shortest
 from tutor.learn.practice.persistence import begin
 from tutor.learn.practice.tasks import new_set
+from tutor.plain import openings
+from tutor.plain.menu import menu
+from tutor.plain.session import Session
 from tutor.progress.repository import Progress
 from tutor.progress.values import Ending, Pupil
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Continue
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.games.starting import screen_of
@@ -83,13 +89,34 @@ async def test_a_drill_in_which_nothing_was_answered_counts_nothing() -> None:
     assert endings(who) == []
 
 
+async def do(pilot: Pilot[None], n: int) -> None:
+    """Answers exercises; the last one is told."""
+    for left in reversed(range(n)):
+        await answer(pilot)
+        if left:
+            await go_on(pilot)
+
+
+@pytest.mark.parametrize(("n", "counted"), [(1, []), (5, [5])])
+async def test_a_drill_that_is_left_early_counts_once_much_of_it_was_done(
+    n: int, counted: list[int]
+) -> None:
+    """After one exercise it is still offered on that day."""
+    who = drilled()
+    async with drilling(who) as pilot:
+        await do(pilot, n)
+        await pilot.press("escape")
+        await pilot.pause()
+    assert [ending.asked for ending in endings(who)] == counted
+
+
 async def test_a_drill_counts_for_who_sat_there() -> None:
     """They may have stood up by the time in which the screen goes."""
     who = drilled()
     with Progress.open() as progress:
         other = progress.add_pupil("Olek")
     async with drilling(who) as pilot:
-        await answer(pilot)
+        await do(pilot, 5)
         assert isinstance(pilot.app, TutorApp)
         pilot.app.seat(other)
         await pilot.pause()
@@ -227,3 +254,38 @@ async def test_a_game_that_is_only_looked_at_counts_nothing(ala: Pupil) -> None:
     async with TutorApp(opening=seating(ala, screen_of(shown)), pace=0).run_test() as pilot:
         await pilot.pause()
     assert endings(ala) == []
+
+
+async def test_help_before_a_practice_was_left_counts_when_it_goes_on(ala: Pupil) -> None:
+    """Seen: leave with all hints, come back, and it was known without help."""
+    game, app = find("quantum"), TutorApp(pace=0)
+    async with app.run_test() as pilot:
+        app.seat(ala)
+        practice = new_set(game, Settings(), Random(1))
+        store = begin(practice, app.shelf)
+        app.push_screen(ExerciseScreen(game, practice, store, Random(1)))
+        await pilot.pause()
+        await pilot.press("f2", "f2", "escape", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert store.path is not None
+        app.open(Continue(store.path))
+        await until(pilot, lambda: isinstance(app.screen, ExerciseScreen))
+        screen = app.screen
+        assert isinstance(screen, ExerciseScreen)
+        await give(pilot, screen.asked.solutions()[0])
+    with Progress.open() as progress:
+        (answer,) = progress.answers(ala.id)
+    assert (answer.correct, answer.hints) == (True, 2)
+
+
+def test_the_same_in_lines() -> None:
+    def practise(session: Session) -> None:
+        session.ask_who()
+        openings.practise(session, "quantum")
+
+    typed(("Ala", "1", "", "1", "h", "h"), practise)
+    typed(("Ala", "1", "99"), menu)
+    with Progress.open() as progress:
+        (answer,) = progress.answers(progress.find("Ala").id)
+    assert answer.hints == 2

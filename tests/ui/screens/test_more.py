@@ -147,7 +147,7 @@ async def whole_or_more(pilot: Pilot[None], where: tuple[Way, tuple[int, int]]) 
     await pilot.pause()
     if size == SMALL and way is not projector:
         # Nobody of nine reads more; nine lines beside a board have as few words as four below it.
-        assert feedback.size.height <= (9 if way is practice else 4), way
+        assert feedback.size.height <= (9 if way in (practice, cards) else 4), way
     whole = words(" ".join(map(_text, longest())))
     told = words(str(feedback.content))
     if not all_seen(feedback) or not set(whole) <= set(told):

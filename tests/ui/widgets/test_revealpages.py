@@ -99,3 +99,14 @@ def test_two_things_that_went_wrong_stand_apart_where_there_is_room(size: tuple[
     blank = [not line.strip() for line in drawn]
     assert blank[first : first + ROW] == [True] * ROW
     assert not blank[first + ROW]
+
+
+def test_the_number_of_a_page_stands_apart_from_the_results() -> None:
+    """Seen: “1/3” below 1, 2 and 5 looked like one more result."""
+    found = tuple(Found(str(result), f"4+{result}", 0) for result in range(20))
+    pages = Sized((80, 20)).fill(found=found)
+    assert pages.pages > 1
+    lines = pages.open(0)
+    for line in lines[-ROW:]:
+        assert line[:40].strip() == ""
+    assert max(map(len, lines[-ROW:])) == 80

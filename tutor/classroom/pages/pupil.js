@@ -186,7 +186,7 @@ const hear = (frame) => {
 
 const refused = (why) => {
   if (state) {
-    if (why === "gone") gone();
+    if (why === "gone" || why === "key-wrong") gone();
   } else if (why === "too-fast") {
     window.setTimeout(() => line && line.now(), 800 + 800 * Math.random());
   } else if (seat) {
@@ -203,7 +203,7 @@ const refused = (why) => {
   }
 };
 
-// Another window has the seat now, or the teacher has let this one go.
+// Another window has the seat now, or the teacher has let this one go; or another class is here.
 const gone = () => {
   hangUp();
   redo = () => place("gone", views.gone(sit, anew));

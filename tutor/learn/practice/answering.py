@@ -1,7 +1,7 @@
 """What is stored of the answers of a practice, and what is said of a file that was damaged."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -19,8 +19,11 @@ HELP: Final = frozenset({"hinted", "shown"})
 class Effort:
     """How long a pupil has been at what is asked now, and with how much help."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: Iterable[Struct] = ()) -> None:
+        """``log`` are the events so far: help that was given before a practice was left counts."""
         self.begin()
+        for event in log:
+            self.happened(event)
 
     def begin(self) -> None:
         """From now on time and help count for the next answer."""

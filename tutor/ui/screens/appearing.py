@@ -45,6 +45,11 @@ class OnePicture(Screen[T]):
         """Draws what has been laid out, as soon as nobody has anything to do any more."""
         self._laying_out = False
 
+    @property
+    def stands(self) -> bool:
+        """Whether everybody here knows how large they are."""
+        return self._appeared
+
     def on_compose(self) -> None:
         """Has the classes of its size at the start: later, all is styled and drawn once more."""
         width, height = self.app.size

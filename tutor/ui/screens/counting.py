@@ -4,13 +4,16 @@ Whoever leaves after the last answer, or closes the page before the last Enter, 
 """
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.ending import EndingScreen
 
 if TYPE_CHECKING:
     from tutor.progress.values import Pupil
+
+MANY: Final = 5
+"""Exercises after which a drill or a storm counts, though it was left before its time was up."""
 
 
 class CountingScreen(TutorScreen):

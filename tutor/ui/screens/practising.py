@@ -78,6 +78,7 @@ class PractisingScreen(TellingScreen, CountingScreen, KeptScreen):
 
     def on_mount(self) -> None:
         """Says when the last step was lost, or more."""
+        self._effort = Effort(self.practice.log)
         found = self.store.found
         if self.store.looking:
             return

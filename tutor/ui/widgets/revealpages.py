@@ -125,7 +125,9 @@ class RevealPages(Static):
         if self.pages > 1:
             lines += [Content("")] * (self._rows * ROW - len(lines))
             on = f" {ON}" if self._place + 1 < self.pages else ""
-            lines += _big(f"{self._place + 1}/{self.pages}{on}", "$accent")
+            # On the right: below the results it looked like one more, a fraction.
+            counted = _big(f"{self._place + 1}/{self.pages}{on}", "$accent")
+            lines += [" " * max(0, self.size.width - each.cell_length) + each for each in counted]
         return Content("\n").join(lines)
 
     # Pages -------------------------------------------------------------------------------------

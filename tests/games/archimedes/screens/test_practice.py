@@ -216,6 +216,20 @@ async def test_the_table_shows_everything_and_what_stays_in_hand(size: tuple[int
         assert any(isinstance(event, Shown) for event in practice_of(pilot).log)
 
 
+async def test_the_table_of_layings_fits_a_window_that_becomes_another() -> None:
+    async with practising(dealt(), LARGE) as pilot:
+        await pilot.press("f3", "f3", "down")
+        await pilot.pause()
+        table = pilot.app.screen.query_one(RowTable)
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert table.virtual_size.width <= SMALL[0]
+        assert table.cursor == 1
+        await pilot.resize_terminal(40, 12)  # seen: no words fit into less than no columns
+        await pilot.pause()
+        assert table.cursor == 1
+
+
 async def test_one_laying_alone_is_not_called_the_best() -> None:
     async with practising(dealt((5, 7, 10, 11, 13, 11)), SMALL) as pilot:
         await pilot.press("f3", "f3")

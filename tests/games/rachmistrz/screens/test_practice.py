@@ -242,6 +242,24 @@ async def test_no_equation_of_the_table_is_torn(size: tuple[int, int]) -> None:
         assert "…" in "".join(lines_of(pilot)) or size == LARGE
 
 
+async def test_the_table_of_equations_fits_a_window_that_becomes_another() -> None:
+    """Seen: made smaller, the window cut its last column off; its cursor stays."""
+    async with playing((4, 3, 6), size=LARGE) as pilot:
+        await write(pilot, "4+3-6=1")
+        await pilot.press("escape", "f3", "down", "down")
+        await pilot.pause()
+        table = pilot.app.screen.query_one(RowTable)
+        wide = table.virtual_size.width
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert table.virtual_size.width < wide
+        assert table.virtual_size.width <= SMALL[0]
+        assert table.cursor == 2
+        await pilot.resize_terminal(40, 12)
+        await pilot.pause()
+        assert table.cursor == 2
+
+
 async def test_every_equation_with_marks_and_a_filter() -> None:
     async with playing(ROLL, size=LARGE) as pilot:
         await write(pilot, "2+3+7=12")
@@ -479,6 +497,23 @@ async def test_the_arrow_up_brings_back_what_was_typed() -> None:
         assert entry.value == "7+3=10"
         await pilot.press("down")
         assert entry.value == ""
+
+
+@pytest.mark.parametrize("key", ["f1", "f3"])
+async def test_no_sand_falls_behind_another_page(key: str) -> None:
+    """Seen: whoever read the help, or the table, came back to a roll that was over."""
+    async with playing(ROLL, settings=chosen(sandglass=15)) as pilot:
+        await write(pilot, "7+3=10")
+        glass = pilot.app.screen.query_one(Sandglass)
+        assert glass.running
+        await pilot.press("escape", key)
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, PracticeScreen)
+        assert not glass.running
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, PracticeScreen)
+        assert glass.running
 
 
 async def test_a_field_is_named_on_a_greek_keyboard() -> None:

@@ -327,6 +327,11 @@ async def test_a_key_pressed_twice_asks_for_one_round() -> None:
         screen.action_go_on()  # before the room has answered
         await until(pilot, lambda: led.phase == "ask" and led.settled)
         assert opened.host.kept.number == 1
+        led.do("ring")
+        await until(pilot, lambda: led.phase == "locked")
+        led.settled = False  # what was seen came before the word that it was done
+        screen.action_go_on()
+        await until(pilot, lambda: led.phase == "reveal")
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)

@@ -19,10 +19,11 @@ from tests.ui.screens.drills.sitting import (
     until,
 )
 from tests.ui.screens.play import SMALL, lines_of, told, write
-from tutor.language import say
+from tutor.language import say, use
 from tutor.learn.drills.settings import AFTER_MISSES, Settings
 from tutor.learn.drills.shown import Done, Outcome, Presented
 from tutor.learn.exercises import Evaluate, Fact, Skill
+from tutor.learn.feedback import Said
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
@@ -32,6 +33,7 @@ from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.exercise import ExercisePanel
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.timebar import TimeBar
 
 
@@ -238,6 +240,29 @@ async def test_several_results_are_counted(monkeypatch: pytest.MonkeyPatch) -> N
         await pilot.press("f9")
         await until(pilot, lambda: drill_of(pilot).asked is None)
         assert say("drillview.found", found=1, n=wanted) in told(pilot)
+
+
+async def test_no_key_falls_off_the_row_where_several_results_and_more_words_are_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seen in three languages: Esc and F1 were cut off."""
+
+    def only(chance: float, calm: bool, **_: object) -> Settings:
+        return Settings(chance, calm, ("many-results",))
+
+    monkeypatch.setattr(drill, "Settings", only)
+    async with drilling(None) as pilot:
+        for lang in ("pl", "de", "el"):
+            use(lang)
+            drill_of(pilot)._panel.tell_lines("wrong", [Said(f"{n} " * 40) for n in range(9)])
+            drill_of(pilot).name_keys()
+            drill_of(pilot).refresh_bindings()
+            footer = pilot.app.screen.query_one(KeysFooter)
+            await until(pilot, lambda: say("key.more") in str(footer.render()))  # noqa: B023
+            assert say("key.all-found") in str(footer.render())
+            assert footer.needed <= SMALL[0]
+        await pilot.press("f9")
+        await until(pilot, lambda: drill_of(pilot).asked is None)
 
 
 @pytest.mark.usefixtures("animated")

@@ -484,3 +484,17 @@ async def test_they_are_kept_at_the_end_of_the_game_too(monkeypatch: pytest.Monk
                 return progress.cards(ala.id)
 
         await until(pilot, lambda: len(cards()) == len(own))
+
+
+async def test_a_name_is_no_markup_of_the_pages_about_games() -> None:
+    """Seen: a player called “[/b]” ended the program where the games are listed, and behind it."""
+    path = repository.new_path("exlibris", terminal_shelf())
+    played("exlibris", "[/b]$x", "bot:random", path=path).close()
+    app = TutorApp(pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        app.open(Played())
+        await until(pilot, lambda: "[/b]$x" in "\n".join(lines_of(pilot)))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, LookBackScreen))
+        whose = say("lookback.whose", name="[/b]$x")
+        await until(pilot, lambda: whose in "\n".join(lines_of(pilot)))

@@ -26,7 +26,7 @@ from tutor.ui.destinations import Join
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.joining import starting
 from tutor.ui.screens.joining.answering import ClassScreen
-from tutor.ui.screens.joining.asking import JoinScreen
+from tutor.ui.screens.joining.asking import JoinScreen, Stage
 from tutor.ui.widgets.answer import AnswerInput
 
 ROLL: dict[str, Any] = {"dice": [2, 3, 7], "side": "easy"}
@@ -172,6 +172,30 @@ async def test_nobody_there_is_said_and_the_address_can_be_mended() -> None:
         assert app.screen.query_one("#address").has_focus
         assert "127.0.0.1:1" in str(app.screen.query_one("#address", Input).value)
         assert say("join.ask-door") in str(app.screen.query_one("#ask", Static).content)
+
+
+async def test_whoever_went_back_is_not_led_on_by_an_answer_that_comes_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seen: the address was being mended when the names of the one before came up."""
+    answers = asyncio.Event()
+
+    async def late(_address: str, _code: str) -> dict[str, Any]:
+        await answers.wait()
+        return {"names": [{"name": "Ala", "taken": False}], "nicknames": True}
+
+    monkeypatch.setattr(client, "class_list", late)
+    app = TutorApp(opening=lambda app: app.open(Join("127.0.0.1:1", "K7T43")))
+    async with app.run_test(size=SMALL) as pilot:
+        await sees(pilot, say("join.ask-coming"))
+        await pilot.press("escape")
+        await sees(pilot, say("join.ask-door"))
+        answers.set()
+        await pilot.pause()
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, JoinScreen)
+        assert screen.stage is Stage.DOOR
 
 
 async def test_without_the_package_it_is_said_how_to_get_it(

@@ -52,6 +52,17 @@ def test_a_report_compares_weeks_and_names_what_a_week_has_added() -> None:
     assert [points(theta) for theta in (-9.0, 0.0, 1.234)] == [0, 500, 623]
 
 
+async def test_who_has_only_played_turns_every_page_and_moves_on_it(ala: Pupil) -> None:
+    """Seen: on the page of skills, where there are none, an arrow ended the program."""
+    with repository.Progress.open() as progress:
+        progress.add_ending(ala.id, Ending(mode="game", what="quantum", day=now().date()))
+    async with progress_of(ala) as pilot:
+        for page in PAGES:
+            assert page_of(pilot) == page
+            await pilot.press("down", "up", "enter", "m", "right")
+            await pilot.pause()
+
+
 async def test_every_page_says_in_words_what_it_plots(ala: Pupil) -> None:
     fill(ala)
     async with progress_of(ala) as pilot:

@@ -19,6 +19,7 @@ from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil, now
 from tutor.ui.destinations import Assignments, Roster
+from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.pupils.managing import CHANGES, ManageScreen
@@ -185,3 +186,18 @@ async def test_what_may_be_stored_already_is_set_once(monkeypatch: pytest.Monkey
         await until(pilot, lambda: shows(pilot, AssignmentsScreen))
     with Progress.open() as progress:
         assert len(progress.assignments()) == 1
+
+
+async def test_what_lies_above_stays_when_something_was_set() -> None:
+    """Seen: the page that lay there went in place of this one."""
+    pupil("Ala", "4b")
+    async with teacher_at(Assignments()) as pilot:
+        await pilot.press("f4")
+        await until(pilot, lambda: shows(pilot, AssignScreen) and bool(lines(pilot)))
+        below = pilot.app.screen
+        assert isinstance(below, AssignScreen)
+        await until(pilot, lambda: say("assign.for-class", name="4b") in below.told)
+        app_of(pilot).action_help()
+        below.action_assign()
+        await until(pilot, lambda: say("assign.given", what="")[:3] in notices(pilot))
+        assert shows(pilot, HelpScreen)

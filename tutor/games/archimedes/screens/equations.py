@@ -31,6 +31,9 @@ EQUATION = 12
 LEFT = 18
 """Columns for what stays in hand."""
 
+LEAST = 10
+"""Columns that are there for words, however narrow the terminal."""
+
 
 class LayingsScreen(OnePage[None]):
     """The table, the most useful laying first."""
@@ -40,6 +43,7 @@ class LayingsScreen(OnePage[None]):
     def __init__(self, top: int, hand: Hand, reached: Sequence[Laying]) -> None:
         super().__init__()
         self.top, self.hand, self.reached = top, hand, reached
+        self._room = 0
         bind(
             self,
             Key("escape,f3,enter", "app.pop_screen", "back", priority=True),
@@ -68,15 +72,30 @@ class LayingsScreen(OnePage[None]):
 
     def on_mount(self) -> None:
         """Fills the table."""
-        room = min(self.size.width, 100) - MARGINS - 3 * PADDING - EQUATION - LEFT
+        self._fill()
+        self.query_one(RowTable).focus()
+
+    def on_resize(self) -> None:
+        """Sets the table anew where it has other room, the cursor where it was."""
+        if self._room != self._columns_left:
+            place = self.query_one(RowTable).cursor
+            self._fill()
+            self.query_one(RowTable).cursor = place
+
+    @property
+    def _columns_left(self) -> int:
+        """For how a laying is read aloud."""
+        return max(LEAST, min(self.size.width, 100) - MARGINS - 3 * PADDING - EQUATION - LEFT)
+
+    def _fill(self) -> None:
+        self._room = room = self._columns_left
         columns = (
             Column(say("archimedes.column-laying"), EQUATION),
             Column(say("archimedes.column-aloud"), room),
             Column(say("archimedes.column-left"), LEFT),
         )
-        table = self.query_one(RowTable)
-        table.fill(columns, [self._cells(laying, room) for laying in self.reached])
-        table.focus()
+        rows = [self._cells(laying, room) for laying in self.reached]
+        self.query_one(RowTable).fill(columns, rows)
 
     def _cells(self, laying: Laying, room: int) -> Cells:
         return (

@@ -33,6 +33,9 @@ MORE = ",  …"
 MARGINS = 14
 """Columns that padding, borders and the scroll bar take."""
 
+LEAST = 10
+"""Columns that are there for words, however narrow the terminal."""
+
 
 class Row(NamedTuple):
     """One idea of one result."""
@@ -80,8 +83,20 @@ class EquationsScreen(OnePage[None]):
     def on_mount(self) -> None:
         """Fills the table with every result."""
         self.query_one(RowTable).can_focus = False
-        self._room = min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS
+        self._room = self._columns_left
         self._fill(self.practice.reached())
+
+    def on_resize(self) -> None:
+        """Sets the table anew where it has other room, the cursor where it was."""
+        if self._room != self._columns_left:
+            self._room, place = self._columns_left, self.query_one(RowTable).cursor
+            self._fill(_matching(self.practice.reached(), self.query_one(Input).value))
+            self.query_one(RowTable).cursor = place
+
+    @property
+    def _columns_left(self) -> int:
+        """For the texts of the same idea."""
+        return max(LEAST, min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS)
 
     @on(Input.Changed)
     def _filter(self, message: Input.Changed) -> None:

@@ -89,6 +89,22 @@ class PracticeScreen(PractisingScreen):
             self._refresh_table()
             self._ask()
 
+    # The sand --------------------------------------------------------------------------------
+
+    def on_screen_suspend(self) -> None:
+        """No sand falls behind another page."""
+        for glass in self.query(Sandglass):
+            glass.pause()
+
+    def on_screen_resume(self) -> None:
+        """It falls again while an answer is wanted."""
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        falls = self.practice.phase == "answer" and self.is_active
+        for glass in self.query(Sandglass):
+            (glass.start if falls else glass.pause)()
+
     # Events ----------------------------------------------------------------------------------
 
     def _ask_for_roll(self) -> None:
@@ -305,8 +321,7 @@ class PracticeScreen(PractisingScreen):
         board.can_focus = placing
         entry.disabled = placing
         (board if placing else entry).focus()
-        for glass in self.query(Sandglass):
-            (glass.start if self.practice.phase == "answer" else glass.pause)()
+        self._keep_time()
         entry.placeholder = self._placeholder()
         self.query_one("#message").set_class(self.practice.phase in ("place", "missed"), "-loud")
         self.set_class(self.practice.phase in ("place", "missed"), "-placing")

@@ -168,6 +168,14 @@ _SUMS: Final = (
         only_with="/ ",
     ),
     Malrule(
+        "one-row-added",
+        "fractions",
+        0.03,
+        examples("12/13+7/8: 187/104 -> 19, 21"),
+        Once("+", sums.one_row),
+        only_with="/ ",
+    ),
+    Malrule(
         "tops-minus-bottoms-plus",
         "fractions",
         0.06,

@@ -246,6 +246,17 @@ def bottom_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pa
     return _of_any_dropped(operation, left, right)
 
 
+def _one_row(sign: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if sign == "+" and b != d and min(b, d) > 1 and min(a, c) > 0:
+        yield a + c, 1
+        yield b + d, 1
+
+
+one_row: Final[Primitive] = of_sums(_one_row)
+"""``12/13+7/8`` as 19 or 21: only tops, or only bottoms, are added."""
+
+
 def _minus_and_plus(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
     return ((a - c, b + d),) if sign == "-" and a > c > 0 else ()

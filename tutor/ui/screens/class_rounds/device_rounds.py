@@ -76,6 +76,8 @@ class DeviceRoundsScreen(TellingScreen):
         self._seconds = seconds
         self._place = -1
         self._ending = self._ended = False
+        self._left: tuple[int | None, str] | None = None
+        """The round, and its phase, from which was gone on last."""
         self._opened: tuple[int, str] = (0, "")
         """The round that lies open, and in which phase: its pages begin anew with it."""
         super().__init__()
@@ -229,9 +231,11 @@ class DeviceRoundsScreen(TellingScreen):
         return action not in OFFERED or self.phase in OFFERED[action]
 
     def action_go_on(self) -> None:
-        """On to what comes next, once that is known of which the last key was."""
-        if not self.led.settled:
+        """On to what comes next; once, however often the key is pressed before that is seen."""
+        stands = self.led.state.get("round"), self.phase
+        if stands == self._left and not self.led.settled:
             return
+        self._left = stands
         self._ending = False
         self._place = -1
         match self.phase:

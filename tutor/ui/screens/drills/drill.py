@@ -33,7 +33,7 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Answer, Choices, Work, now
 from tutor.ui.calm import is_calm
 from tutor.ui.keys import Key
-from tutor.ui.screens.counting import CountingScreen
+from tutor.ui.screens.counting import MANY, CountingScreen
 from tutor.ui.screens.drills.dots import status
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
@@ -299,12 +299,18 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
                 return self._told is not None
             case "why":
                 return self._told is not None and bool(self._told[0].reasons)
-            case "hint" | "skip":
+            case "hint":
                 return self.asked is not None
+            case "skip":  # where more is to be told the row has no room for it; F9 does the same
+                return self.asked is not None and not (self._wants_several and self._untold)
             case "all_found":
-                return self.asked is not None and self.asked.exercise.wanted > 1
+                return self._wants_several
             case _:
                 return True
+
+    @property
+    def _wants_several(self) -> bool:
+        return self.asked is not None and self.asked.exercise.wanted > 1
 
     def action_next(self) -> None:
         """Asks the next exercise, as soon as it is chosen."""
@@ -375,11 +381,11 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
 
     @property
     def is_due(self) -> bool:
-        """Whether something was answered: a drill that is left early counts too."""
-        return self.drill is not None
+        """Whether its time is up, or much was done: of a drill left sooner its answers are kept."""
+        return self.drill is not None and (self._time_is_up or len(self.drill.done) >= MANY)
 
     def end_screen(self) -> DrillSummaryScreen:
-        """What came of it."""
+        """What came of the drill."""
         if self.drill is not None:
             self.drill.leave()
         done = self.drill.done if self.drill else ()

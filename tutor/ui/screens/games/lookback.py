@@ -140,7 +140,7 @@ class LookBackScreen(TutorScreen):
         except Stopped:
             return
         except GameBroken as fault:
-            self.app.call_from_thread(self.notify, game_broken(fault), severity="warning")
+            self.app.call_from_thread(self._warn, game_broken(fault))
             return
         if not worker.is_cancelled:
             self.app.call_from_thread(setattr, self, "analysis", found)
@@ -167,7 +167,7 @@ class LookBackScreen(TutorScreen):
         self.query_one("#words").scroll_home()
         name = self.names[self.seat]
         whose = say("lookback.whose", name=name) if self.analysis else say("lookback.thinking")
-        self.query_one("#whose", Static).update(whose)
+        self.query_one("#whose", Static).update(Content(whose))
         self.query_one(ChanceCurve).place = self.place - 1
         holder = self.query_one("#picture")
         with self.app.batch_update():
@@ -292,6 +292,9 @@ class LookBackScreen(TutorScreen):
         instead = Event(event.seat, best, event.before, after)
         return self.narration.made(instead, self.names)
 
+    def _warn(self, text: str) -> None:
+        self.notify(text, severity="warning", markup=False)
+
     # Keys ------------------------------------------------------------------------------------
 
     @property
@@ -340,7 +343,7 @@ class LookBackScreen(TutorScreen):
         try:
             exercise = exercise_of(self.found, self.place - 1)
         except GameBroken as fault:
-            self.app.call_from_thread(self.notify, game_broken(fault), severity="warning")
+            self.app.call_from_thread(self._warn, game_broken(fault))
             return
         if worker.is_cancelled:
             return
@@ -362,7 +365,7 @@ class LookBackScreen(TutorScreen):
         try:
             match = Match.branch(self.found, moves, self.session.rng, path)
         except GameBroken as fault:
-            self.notify(game_broken(fault), severity="warning", markup=False)
+            self._warn(game_broken(fault))
             return
         self.open(Play(match), instead=True)
 

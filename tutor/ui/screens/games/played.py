@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -59,7 +60,7 @@ class PlayedScreen(TutorScreen):
         shelf = self.session.shelf
         found = await asyncio.to_thread(lambda: list(listed(shelf)))
         menu = self.query_one(OptionList)
-        menu.add_options([Option(text, id=str(path)) for path, text in found])
+        menu.add_options([Option(Content(text), id=str(path)) for path, text in found])
         self.query_one("#none").display = not found
         menu.display = bool(found)
         if found:

@@ -37,6 +37,9 @@ CLIENT: Final = "tutor.classroom.client"
 HERE: Final = f"http://127.0.0.1:{PORT}"
 """Where the class is if nobody says otherwise: on this machine."""
 
+LOOK: Final = "look"
+"""The work of asking a class for its names."""
+
 NEW: Final = "new"
 """The line for a name that is not in the list."""
 
@@ -172,7 +175,8 @@ class JoinScreen(TutorScreen):
                 self._come_in(take=True)
 
     def action_back(self) -> None:
-        """A step back, or home."""
+        """A step back, or home; what was looked up for where it came from is not waited for."""
+        self.workers.cancel_group(self, LOOK)
         match self.stage:
             case Stage.DOOR:
                 self.app.pop_screen()
@@ -206,7 +210,7 @@ class JoinScreen(TutorScreen):
             self._address, self._code = address, code
             self._look()
 
-    @work(exclusive=True)
+    @work(exclusive=True, group=LOOK)
     async def _look(self) -> None:
         """Goes back to a seat that this terminal was cut off from, or asks for the names."""
         address = address_of(self._address)

@@ -194,8 +194,8 @@ class ProgressScreen(TutorScreen):
     def action_move(self, way: int) -> None:
         """Goes to another skill, or scrolls the words."""
         if self.page == "skills":
-            skills = self.query_one(OptionList)
-            (skills.action_cursor_up if way < 0 else skills.action_cursor_down)()
+            for skills in self.query(OptionList):  # none where no skill was drilled
+                (skills.action_cursor_up if way < 0 else skills.action_cursor_down)()
         elif self.page is not None:
             for words in self.query(f"#{self.page} VerticalScroll"):
                 words.scroll_relative(y=way)
