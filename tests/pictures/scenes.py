@@ -69,11 +69,11 @@ def _learning() -> Iterator[Scene]:
         ("enter", ":9", "enter"),
     )
     compared = ("pagedown",) * 9
-    for name, keys in (
+    for name, pressed in (
         ("lesson-compare", compared),
         ("lesson-compare-wrong", (*compared, "equals_sign", "enter")),
     ):
-        yield Scene(name, lambda: destinations.Lessons(chosen="fractions-compare"), keys)
+        yield Scene(name, lambda: destinations.Lessons(chosen="fractions-compare"), pressed)
     yield Scene("taught", lambda: destinations.TeachBot("longer-is-larger"))
     yield Scene("taught-hint", lambda: destinations.TeachBot("longer-is-larger"), ("f2",))
     yield Scene("progress", destinations.Progress)
