@@ -68,6 +68,14 @@ def _learning() -> Iterator[Scene]:
         lambda: destinations.Lessons(chosen="order-of-operations"),
         ("enter", ":9", "enter"),
     )
+    compared = ("pagedown",) * 9
+    for name, pressed in (
+        ("lesson-compare", compared),
+        ("lesson-compare-wrong", (*compared, "equals_sign", "enter")),
+    ):
+        yield Scene(name, lambda: destinations.Lessons(chosen="fractions-compare"), pressed)
+    yield Scene("taught", lambda: destinations.TeachBot("longer-is-larger"))
+    yield Scene("taught-hint", lambda: destinations.TeachBot("longer-is-larger"), ("f2",))
     yield Scene("progress", destinations.Progress)
     for page, keys in enumerate((("right",), ("right", "right"), ("right", "right", "right"))):
         yield Scene(f"progress-{page + 2}", destinations.Progress, keys)
@@ -113,6 +121,8 @@ def _teaching() -> Iterator[Scene]:
         ("assignments", destinations.Assignments),
     ):
         yield Scene(name, opens, who="teacher")
+    for page in range(2, 4):
+        yield Scene(f"reports-{page}", destinations.Reports, ("right",) * (page - 1), "teacher")
     for game in games():
         if "class_round" in game.faces:
             yield from _rounds(game.name)

@@ -8,7 +8,9 @@ from tutor.language import say, use
 from tutor.learn.activities.asked import chosen
 from tutor.learn.exercises import Compare
 from tutor.learn.pictures.stacked import stacked
+from tutor.maths.fractions import top_and_bottom
 from tutor.maths.misconceptions import wrong_values
+from tutor.maths.tree import numbers
 
 
 def test_the_gap_is_shown_as_the_class_writes_numbers() -> None:
@@ -82,6 +84,22 @@ def test_siblings_have_other_digits_and_as_many() -> None:
     assert len({each.expression for each in like}) == 6
     assert all(len(each.expression) == len("0.4?0.15") for each in like)
     assert any(wrong_values(each.tree, "longer-is-larger") for each in like)
+    assert len({each.solutions() for each in like}) > 1  # seen: nine of ten times it was <
+
+
+@pytest.mark.parametrize(
+    ("rule", "expression", "enough"),
+    [("times-makes-larger", "8*0.4?8", 8), ("larger-bottom-larger", "3/4?3/5", 5)],
+)
+def test_siblings_keep_what_is_the_same_on_both_sides(
+    rule: str, expression: str, enough: int
+) -> None:
+    """Seen: a sheet of three, and 1/1 beside 1/4."""
+    like = Compare(expression).siblings(Random(1), 10)
+    assert sum(bool(wrong_values(each.tree, rule)) for each in like) >= enough
+    for each in like:
+        parts = filter(None, map(top_and_bottom, numbers(each.tree)))
+        assert all(top < bottom <= 20 for top, bottom in parts)
 
 
 def test_fractions_are_stacked_beside_the_gap() -> None:

@@ -6,6 +6,7 @@ from tutor.engine.registry import offering
 from tutor.games.archimedes.advisor.checking import check as check_cards
 from tutor.games.rachmistrz.advisor.checking import check as check_dice
 from tutor.games.rachmistrz.boxes import printed_numbers
+from tutor.language import say
 from tutor.learn.exercises import drilled, read
 from tutor.learn.lessons import lessons
 from tutor.learn.paper.blocks import Cells, Ideas, Sheet, Solved, Task, untrue
@@ -71,6 +72,8 @@ def test_misconceptions_show_in_their_tasks() -> None:
     for malrule in MALRULES:
         made = sheet(OfMisconception(malrule), count=2)
         assert made.tasks, malrule.id
+        # Seen at the top of a page: “Look closely: Times always makes larger”.
+        assert say(f"malrule.{malrule.id}.name") not in made.title
         assert_right(made)
         for task in made.tasks:
             tree = read(task.exercise).tree

@@ -35,5 +35,10 @@ def test_marks_of_a_lesson() -> None:
     ]
 
 
+def test_a_calculation_in_bold_words_loses_its_backticks() -> None:
+    """Seen on paper: więc `0,3` to więcej."""
+    assert marked("**So `0.3` is more.**") == [["b", "So "], ["c", "0.3"], ["b", " is more."]]
+
+
 def test_stars_between_numbers_are_no_marks() -> None:
     assert marked("2*3*4") == [["t", "2*3*4"]]

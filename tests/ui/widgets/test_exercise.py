@@ -110,6 +110,24 @@ async def test_what_is_compared_is_drawn_as_large_as_a_calculation(
         assert drawing.size.height == lines
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("exercise", [Fact("6*8"), Evaluate("38+27")])
+async def test_what_helps_stands_in_the_middle_below_the_calculation(
+    size: tuple[int, int], exercise: Exercise
+) -> None:
+    """Seen: dots below the first of two digits."""
+    async with TutorApp().run_test(size=size) as pilot:
+        _, panel = await opened(pilot, alone=True)
+        panel.show(exercise)
+        await pilot.pause()
+        panel.tell_hint([*exercise.hints()][:2])
+        await pilot.pause()
+        digits, helping = (each.region for each in panel.query("#picture > *"))
+        assert helping.y >= digits.bottom
+        for each in (digits, helping):
+            assert abs(each.x + each.right - size[0]) <= 2
+
+
 async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:
     async with TutorApp().run_test(size=SMALL) as pilot:
         screen, panel = await opened(pilot)

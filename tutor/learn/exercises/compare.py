@@ -1,5 +1,6 @@
 """Which sign belongs between two numbers or calculations: ``<``, ``>`` or ``=``?"""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
@@ -18,6 +19,7 @@ from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.working import comparing
 from tutor.learn.working.pen import Pen
 from tutor.maths.comparing import SIGN_FOR, sign_for, sign_typed
+from tutor.maths.fractions import top_and_bottom
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import COMPARED, Tree, is_comparison, numbers, value
 from tutor.maths.working.alone import expression
@@ -189,17 +191,42 @@ class Compare(Exercise, frozen=True, tag="compare"):
         return {}
 
     def siblings(self, rng: Random, n: int) -> list["Compare"]:
-        """Up to so many like it, with other digits."""
+        """Up to so many like it, with other numbers, and either side may be the greater one.
+
+        What is the same on both sides stays so, and the 1 of one part of many.
+        """
         found = dict[str, Compare]()
         for _ in range(TRIES * n):
-            text = "".join(
-                str(between(rng, 1, 9)) if each in "23456789" else each for each in self.expression
-            )
+            others = {each: _other(each, rng) for each in NUMBER.findall(self.expression)}
+            text = NUMBER.sub(lambda number: others[number[0]], self.expression)  # noqa: B023
+            if between(rng, 0, 1):
+                text = COMPARED.join(reversed(text.split(COMPARED)))
             like = Compare(text)
-            if text != self.expression and not any(like.issues()) and len(found) < n:
+            if text != self.expression and like._is_usual and len(found) < n:
                 found[text] = like
         return list(found.values())
 
+    @property
+    def _is_usual(self) -> bool:
+        """Whether it is asked so in lessons: proper fractions of few parts, no 9 beside -9."""
+        if any(self.issues()):
+            return False
+        found = numbers(self.tree)
+        parts = filter(None, map(top_and_bottom, found))
+        sizes = {abs(each.value) for each in found}
+        return len(sizes) > 1 and all(top < bottom <= PARTS for top, bottom in parts)
+
+
+def _other(digits: str, rng: Random) -> str:
+    if digits in ("0", "1"):
+        return digits
+    return "".join(str(between(rng, 1 if at else 2, 9)) for at, _ in enumerate(digits))
+
+
+PARTS: Final = 20
+"""No greater bottom in what is made like another one."""
+
+NUMBER: Final = re.compile(r"\d+")
 
 SIDES: Final = ("left", "right")
 

@@ -215,9 +215,14 @@ def sheet_of(subject: Subject, seed: int, count: int | None = None, class_name: 
 
 def _told(subject: Subject) -> str:
     """What pupils read at the top: no sheet says what is wrong with them."""
-    if isinstance(subject, OfMisconception) and (skills := OF_FAMILY[subject.malrule.family]):
-        return say("paper.title-closely", skill=say(f"drillview.skill-{skills[0]}"))
-    return subject.title
+    if not isinstance(subject, OfMisconception):
+        return subject.title
+    family = subject.malrule.family
+    if family == "comparing":
+        return say("paper.title-comparing")
+    skills = OF_FAMILY[family]
+    about = say(f"drillview.skill-{skills[0]}" if skills else f"lesson.topic-{family}")
+    return say("paper.title-closely", skill=about)
 
 
 def _blocks(subject: Subject, rng: Random, count: int | None) -> Iterator[Block]:

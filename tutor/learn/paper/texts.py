@@ -30,7 +30,11 @@ def marked(text: str) -> list[Run]:
     for mark in _MARKED.finditer(text):
         found += _fractions(text[done : mark.start()], "t")
         kind = mark.lastgroup or "t"
-        found += _fractions(mark[kind], kind)
+        if kind == "c":
+            found += _fractions(mark[kind], kind)
+        else:  # calculations keep their backticks no more where all around them is bold
+            for at, part in enumerate(mark[kind].split("`")):
+                found += _fractions(part, "c" if at % 2 else kind)
         done = mark.end()
     return [*found, *_fractions(text[done:], "t")]
 

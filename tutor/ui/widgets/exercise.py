@@ -23,7 +23,7 @@ from tutor.learn.working.typed import Begun
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.balanced import Balanced
 from tutor.ui.widgets.feedback import Feedback
-from tutor.ui.widgets.figure import FigureView
+from tutor.ui.widgets.figure import FigureView, styled
 from tutor.ui.widgets.pictures import drawn
 from tutor.ui.widgets.pixels import is_large
 from tutor.ui.widgets.putting import put
@@ -225,8 +225,15 @@ class ExercisePanel(Widget):
         if figure is None or place.query(FigureView):
             return
         lines = figure.drawing(*SMALL)
-        if len(lines) <= (HELP_LARGE if is_large(self.app) else HELP):
-            place.mount(FigureView(figure, large=False))
+        large = is_large(self.app)
+        if len(lines) <= (HELP_LARGE if large else HELP):
+            widths = {each: each.size.width for each in place.query(".-drawn")}
+            view = FigureView(figure, large=False)
+            widths[view] = max(line.cell_length for line in styled(lines).split())
+            for each, wide in widths.items():  # else they would be even on their left
+                left = (max(widths.values()) - wide) // 2
+                each.styles.margin = (int(large and each is view), 0, 0, left)
+            place.mount(view)
 
     def fit_said(self, lines: int) -> int:
         """Lets what is said take what is left of so many lines for the whole panel.

@@ -9,10 +9,12 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tests.language.sources import WHOLE
 from tests.progress.samples import answered, wrong
+from tests.ui.screens.play import lines_of
 from tests.ui.screens.pupils.sitting import app_of, notices, until
 from tests.ui.screens.teachers.entering import shows, teacher_at
-from tutor.language import say
+from tutor.language import say, use
 from tutor.progress.repository import Progress
 from tutor.progress.values import now
 from tutor.ui.destinations import Reports
@@ -118,3 +120,16 @@ async def test_a_file_is_of_the_class_that_is_named_in_it(
         assert say("report.title", name="4b") in file.read_text(encoding="utf-8")
         wait.set()
         await until(pilot, lambda: "5a" in title(pilot))
+
+
+@pytest.mark.parametrize("lang", WHOLE)
+async def test_every_picture_of_a_report_has_its_title_on_a_small_terminal(lang: str) -> None:
+    """Seen: a curve from 0 to 100 of which nothing said what it is; its title was too long."""
+    use(lang)
+    fill()
+    async with teacher_at(Reports()) as pilot:
+        await until(pilot, lambda: bool(lines(pilot)))
+        for plotted in ("misconceptions", "skills", "pupils"):
+            wanted = say(f"report.plot-{plotted}")
+            await until(pilot, lambda: wanted in "\n".join(lines_of(pilot)))  # noqa: B023
+            await pilot.press("right")
