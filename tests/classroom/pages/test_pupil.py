@@ -33,7 +33,7 @@ WEIGHT: Final = """() => ["navigation", "resource"]
 @pytest.fixture(scope="module")
 def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[Opened]]:
     home: Path = tmp_path_factory.mktemp("pupils")
-    with rooms(home, 10) as told:
+    with rooms(home, 11) as told:
         yield iter(told)
 
 
