@@ -40,9 +40,9 @@ def share(rounds: list[Round]) -> float:
 
 @pytest.mark.parametrize(("profile", "chosen", "off"), [(WEAK, 0.75, 0.17), (TYPICAL, 0.6, 0.12)])
 def test_about_as_much_is_right_as_was_chosen(profile: Profile, chosen: float, off: float) -> None:
-    # Eight pupils, for one alone may be .14 off the mean of thirty by chance. That mean is .69 where
-    # a weak one chose .75, and .67 where a typical one chose .6; it is .78 where .85 is wanted
-    # whatever was chosen.
+    # Eight pupils, for one alone may be .14 off the mean of thirty by chance. That mean is .69
+    # where a weak one chose .75, and .67 where a typical one chose .6; it is .78 where .85 is
+    # wanted whatever was chosen.
     desks = (BENCH.desk(Mind, profile, number, Wish(chosen, FOUR)) for number in range(1, 9))
     shares = [share(BENCH.run(desk, 45)[20:]) for desk in desks]
     assert fmean(shares) == pytest.approx(chosen, abs=off)
