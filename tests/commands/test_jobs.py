@@ -139,7 +139,9 @@ def test_an_interrupt_ends_all_processes_without_a_word_of_theirs(jobs: str) -> 
         program.stdout.close()
         assert program.stderr is not None
         assert b"Traceback" not in program.stderr.read()
-        assert program.wait(30) == 130
+        # Where it is interrupted while Python reads a piece of code, Python ends it by the signal
+        # itself, whatever is returned: a shell says 130 of both.
+        assert program.wait(30) in (130, -signal.SIGINT)
 
 
 def _begun(jobs: str) -> "subprocess.Popen[bytes]":
