@@ -184,6 +184,26 @@ async def test_what_devices_found_is_there_after_a_restart() -> None:
     assert sum(isinstance(event, Heard) for event in again.practice.log) == 1, "written once"
 
 
+async def test_what_was_found_before_is_not_found_in_the_next_round_of_a_slow_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await ala.answers("7+3-2=8")
+        await sees(pilot, say("devices.answered", n=1, seats=1))
+        await lead(pilot, "f6")
+        screen = pilot.app.screen
+        assert isinstance(screen, DeviceTeachScreen)
+        await until(pilot, lambda: bool(screen.practice.rounds[0].heard.found))
+        monkeypatch.setattr(screen.led, "do", lambda *_, **__: True)  # it is still on its way
+        await lead(pilot, "f6", "f6", "enter")
+        assert stage(pilot) is Stage.REVEAL
+        assert len(screen.practice.rounds) == 2
+        assert screen.practice.rounds[1].heard == Heard()
+        assert not any(each.finders for each in screen.query_one(RevealPages).found)
+
+
 async def test_what_the_desk_does_is_done_on_the_wall() -> None:
     async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala"):
         await lead(pilot, "enter")

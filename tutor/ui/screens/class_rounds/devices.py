@@ -326,7 +326,7 @@ class DeviceTeachScreen(TeachScreen):
         """What devices found, beside each result, and where some went astray."""
         words = self.query_one("#astray", Static)
         words.display = self.stage is Stage.REVEAL
-        if self.stage is not Stage.REVEAL or self.led.phase != "reveal":
+        if self.stage is not Stage.REVEAL or not self._is_open_there:
             words.update(Content(""))
             return
         said = heard(self.led.state)
@@ -346,6 +346,11 @@ class DeviceTeachScreen(TeachScreen):
                 menu.replace_option_prompt_at_index(place, row)
 
     @property
+    def _is_open_there(self) -> bool:
+        """Whether what lies open in the room is this round, and not yet the one before."""
+        return self.led.phase == "reveal" and self.led.state["round"] == self._number_there
+
+    @property
     def _counted(self) -> list[tuple[Finding, int]]:
         """With those that devices found."""
         counts = self.one.heard.found
@@ -354,7 +359,7 @@ class DeviceTeachScreen(TeachScreen):
     @property
     def _wrong(self) -> tuple[Wrong, ...]:
         """With what went wrong on devices."""
-        astray = wrong_pages(self.led.state) if self.led.phase == "reveal" else ()
+        astray = wrong_pages(self.led.state) if self._is_open_there else ()
         return (*super()._wrong, *astray)
 
     def _show_head(self) -> None:
