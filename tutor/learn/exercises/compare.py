@@ -39,7 +39,7 @@ class Compare(Exercise, frozen=True, tag="compare"):
     def issues(self) -> Iterator[ValidationIssue]:
         """What cannot be compared."""
         try:
-            fits = is_comparison(self.tree) and len(self._sides) == len(SIDES)
+            fits = is_comparison(self.tree) and len(self._sides) == 2
         except (ValueError, ArithmeticError):
             fits = False
         if not fits:
@@ -227,8 +227,6 @@ PARTS: Final = 20
 """No greater bottom in what is made like another one."""
 
 NUMBER: Final = re.compile(r"\d+")
-
-SIDES: Final = ("left", "right")
 
 TRIES: Final = 8
 """Numbers by chance for each sibling that is wanted."""

@@ -155,15 +155,15 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
     def _sit_down(self, drill: Drill) -> None:
         self.drill, self._started = drill, self.clock()
         self._wanted = True
-        self._choose()
+        self._choose(self._chosen)
 
     # Asking ----------------------------------------------------------------------------------
 
-    def _choose(self) -> None:
+    def _choose(self, then: Callable[[Presented], None]) -> None:
         """Chooses the next exercise while the pupil reads about the last one."""
         drill = self.drill
         assert drill is not None, "a pupil has sat down"
-        self.run_in_thread(lambda: drill.next(self.clock()), self._chosen)
+        self.run_in_thread(lambda: drill.next(self.clock()), then)
 
     def _chosen(self, asked: Presented) -> None:
         self._following = asked
@@ -205,22 +205,18 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
 
     @on(ExercisePanel.Answered)
     def _answered(self, message: ExercisePanel.Answered) -> None:
-        drill, text = self.drill, message.text
-        if self.asked is None or drill is None or self.busy or not text:
-            return
-        took, at, hinted = self._took, self.clock(), self._hinted
-        self.run_in_thread(lambda: drill.answered(text, took, at, hinted), self._react)
+        if text := message.text:
+            self._judge(lambda drill, took, at, hints: drill.answered(text, took, at, hints))
 
     def _give_up(self) -> None:
-        drill = self.drill
+        self._judge(Drill.gave_up)
+
+    def _judge(self, judged: Callable[[Drill, float, datetime, int], Outcome]) -> None:
+        drill, at, hinted = self.drill, self.clock(), self._hinted
         if self.asked is None or drill is None or self.busy:
             return
-        took, at, hinted = self._took, self.clock(), self._hinted
-        self.run_in_thread(lambda: drill.gave_up(took, at, hinted), self._react)
-
-    @property
-    def _took(self) -> float:
-        return max(0.0, (self.clock() - self._asked_at).total_seconds())
+        took = max(0.0, (at - self._asked_at).total_seconds())
+        self.run_in_thread(lambda: judged(drill, took, at, hinted), self._react)
 
     def _react(self, outcome: Outcome) -> None:
         asked = self.asked
@@ -242,13 +238,11 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
 
     def _ask_again(self, asked: Presented, outcome: Outcome) -> None:
         """Helps, and keeps the line for a second try."""
-        drill = self.drill
-        assert drill is not None, "something was answered"
         self._panel.line.remember(outcome.judged.text)
         self._panel.line.put("")
         self._panel.tell_lines("wrong", list(again_lines(asked.exercise, outcome)))
         self._forget_hints()
-        self.run_in_thread(lambda: drill.next(self.clock()), self._stand_again)
+        self._choose(self._stand_again)
 
     def _stand_again(self, asked: Presented) -> None:
         self.asked, self._asked_at, self._hinted = asked, self.clock(), 0
@@ -260,7 +254,7 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
             bar.stop()
         self._let_type(False)
         is_praise = self._say_outcome() == 1 and outcome.right
-        self._choose()
+        self._choose(self._chosen)
         if is_praise and self._hurries and not self._time_is_up:
             self._waiting = self.set_timer(READ if self.choices.calm else SHOWN, self.action_next)
 
