@@ -19,7 +19,7 @@ MOST_ASTRAY: Final = 4
 """Misconceptions that are told at once."""
 
 
-def counted(state: Mapping[str, Any]) -> Mapping[str, int]:
+def _counted(state: Mapping[str, Any]) -> Mapping[str, int]:
     """How often each result was found, by its exact text.
 
     Args:
@@ -36,7 +36,7 @@ def counted(state: Mapping[str, Any]) -> Mapping[str, int]:
 def heard(state: Mapping[str, Any]) -> Heard:
     """What devices said in a round that lies open."""
     show: Mapping[str, Any] = state.get("show") or {}
-    return Heard(counted(state), {str(rule): int(n) for rule, n in show.get("astray", {}).items()})
+    return Heard(_counted(state), {str(rule): int(n) for rule, n in show.get("astray", {}).items()})
 
 
 def found_row(finding: Finding, names: Sequence[str], count: int) -> Content:
