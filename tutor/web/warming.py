@@ -10,7 +10,7 @@ import pkgutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from typing import Final
 
@@ -27,7 +27,6 @@ from tutor.learn.exercises import drilled
 from tutor.maths import verdict
 from tutor.progress.address import VARIABLE
 from tutor.progress.repository import Progress
-from tutor.progress.values import now
 from tutor.settings import BROWSER, HOME
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Drills, Home, Pupils
@@ -46,6 +45,8 @@ ANSWERS: Final = 24
 """Answers in the rehearsal of a drill, every third of them wrong."""
 YEAR: Final = 8
 """The school year that is rehearsed: nothing waits there until something else is held."""
+BEGIN: Final = datetime(2026, 9, 1, 8, tzinfo=UTC)
+"""When the rehearsal of a drill begins: always alike, so that it always goes through as much."""
 SETTLE: Final = 0.05
 """Seconds that a screen of the rehearsal gets."""
 
@@ -97,7 +98,7 @@ def _drill(progress: Progress) -> None:
     """Answers exercises of many kinds, right and wrong, and is told what there is to say."""
     settings = Settings(skills=drilled(), year=YEAR)
     drill = Drill(progress, progress.add_pupil("-").id, settings, seed="a")
-    at = now()
+    at = BEGIN
     for place in range(ANSWERS):
         asked = drill.next(at).exercise
         outcome = drill.answered("7" if place % 3 == 2 else asked.solutions()[0], 5.0, at)
