@@ -74,6 +74,13 @@ class Session(AppService):
         self._stdin = self._app.stdin
         self._task = asyncio.create_task(self.run())
 
+    async def send_bytes(self, data: bytes) -> bool:
+        """Carries what is typed. False: the app does not read it, or not within ``PATIENCE``."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                return await super().send_bytes(data)
+        return False
+
     async def set_terminal_size(self, width: int, height: int) -> None:
         """Tells the app how large its page is now."""
         await super().set_terminal_size(_within(width, COLUMNS), _within(height, LINES))
@@ -157,9 +164,10 @@ class Session(AppService):
             return
         self._stopping = True
         await self._download_manager.cancel_app_downloads(self.app_service_id)
-        with suppress(ConnectionError):
-            await self.send_meta({"type": "quit"})
-        await asyncio.wait([self._task], timeout=PATIENCE)
+        with suppress(ConnectionError, TimeoutError):
+            async with asyncio.timeout(PATIENCE):  # to one that hangs not even this may get through
+                await self.send_meta({"type": "quit"})
+                await asyncio.wait([self._task])
         if not self._task.done():
             self._app.kill()
         await self._task
