@@ -165,6 +165,15 @@ def test_who_keeps_going_in_a_hard_drill_is_told_so() -> None:
     assert hard not in ended(answered=14, right=0, skipped=10)
 
 
+def test_who_has_mostly_guessed_is_not_told_that_it_was_hard() -> None:
+    """Seen: 36 random digits in 80 seconds, and praise for them."""
+    hurried, hard = say("drillview.end-hurried"), say("drillview.end-hard")
+    assert ended(answered=36, right=1, guessed=30)[1] == hurried
+    assert hard not in ended(answered=36, right=1, guessed=30)
+    assert ended(answered=36, right=1, guessed=18)[1] == hard
+    assert hurried not in ended(answered=36, right=20, guessed=30)
+
+
 def settled_by(exercise: Exercise, text: str, suspect: str) -> Done:
     """An answer that settles what a pupil gets wrong."""
     outcome = answered(exercise, text, verdict="found", suspects=(suspect,))

@@ -28,6 +28,7 @@ from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best, points_of
+from tutor.learn.drills.summary import summarise
 from tutor.learn.drills.suspicion import suspicion
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, read
 from tutor.learn.learner.learner import open_skills
@@ -337,6 +338,7 @@ def test_who_only_guesses_is_not_accused_and_hardly_rated() -> None:
     assert (quick.guessed, wrong.guessed) == (True, False)
     assert quick.done, "who did not try is not asked to try again"
     assert quick.cards == ()
+    assert (summarise(fast.done).guessed, summarise(slow.done).guessed) == (1, 0)
     assert [quick.hurried, *(miss(fast, place, 0.5).hurried for place in (1, 2))] == [
         True,
         False,

@@ -143,7 +143,8 @@ def figure_lines(summary: Summary, took: timedelta) -> Iterator[str]:
     """The figures besides how many were right, and what goes up and comes back."""
     tried, right = summary.answered - summary.skipped, summary.right + summary.hinted
     if tried >= ENOUGH and SHARE * right <= tried:
-        yield say("drillview.end-hard")
+        mostly = 2 * summary.guessed > tried
+        yield say("drillview.end-hurried" if mostly else "drillview.end-hard")
     if summary.hinted:
         yield say("drillview.end-hinted", n=summary.hinted)
     if summary.skipped:

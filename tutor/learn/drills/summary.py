@@ -30,6 +30,8 @@ class Summary(NamedTuple):
     """What has been found to go wrong, the latest."""
     shown_by: Done | None = None
     """The exercise that settled it."""
+    guessed: int = 0
+    """Came too fast to be meant."""
 
 
 def summarise(done: Sequence[Done]) -> Summary:
@@ -47,6 +49,7 @@ def summarise(done: Sequence[Done]) -> Summary:
         facts=tuple(facts),
         misconception=misconception,
         shown_by=next(shown_by) if misconception else None,
+        guessed=sum(each.outcome.guessed for each in done),
     )
 
 
