@@ -4,7 +4,7 @@ import io
 from datetime import UTC, datetime, timedelta
 
 from tests.plain.typing import transcript, typed
-from tutor.language import speaking
+from tutor.language import say, speaking
 from tutor.plain.activity import MOST
 from tutor.plain.drill import DrillInLines
 from tutor.plain.session import Session
@@ -66,6 +66,17 @@ def test_a_drill_whose_line_has_ended_counts_as_far_as_it_came() -> None:
     with Progress.open() as progress:
         (ending,) = progress.endings(progress.find("Ala").id)
     assert (ending.mode, ending.right, ending.asked) == ("drill", 0, 2)
+
+
+def test_how_to_hear_what_can_be_typed_is_told_once() -> None:
+    """Nobody who only hears finds out by chance that ? helps."""
+
+    def twice(session: Session) -> None:
+        drill(session)
+        drill(session)
+
+    paper = typed(("", "end", "?", "end"), twice)
+    assert paper.count(say("plain.ask-help")) == 1
 
 
 def test_a_drill_that_was_ended_is_not_counted_once_more_when_the_line_ends() -> None:

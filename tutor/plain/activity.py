@@ -38,6 +38,9 @@ class Activity(ABC):
             tutor.plain.talk.Gone: nobody types any more; everything so far is kept.
         """
         try:
+            if not self.session.knows_help:
+                self.session.knows_help = True
+                self.talk.tell(say("plain.ask-help"))
             self.begin()
             while not self.over:
                 self._hear(self.talk.ask())

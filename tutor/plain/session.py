@@ -43,6 +43,8 @@ class Session(Closing):
         self.shelf: Shelf = terminal_shelf()
         """Where what they begin is kept."""
         self._chosen: Choosing = OfTerminal()
+        self.knows_help = False
+        """Whether was told how to hear what can be typed: once is enough."""
         self._has_said = False
 
     @property
