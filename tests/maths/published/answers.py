@@ -3,10 +3,11 @@
 One answer a line in ``answers.jsonl``, the works in ``sources.toml``. They were collected without a
 look at the rules of the program, so that they tell how well it does on pupils it was not made for.
 ``second.jsonl`` to ``ninth.jsonl`` came later, held out as a whole: they were written down before
-anybody looked at what the program says of them. Whoever wrote the fifth to the
-eighth knew its rules, but for the first 142 of the eighth, who wrote the ninth only their names;
-most of their numbers are ours: they tell more of other shapes than of other kinds of mistakes. In the eighth fifteen keys were put right after the first look, where
-two ids are the same explanation, or the key itself was wrong.
+anybody looked at what the program says of them. Whoever wrote the fifth to the eighth knew its
+rules, but for the first 142 of the eighth; whoever wrote the ninth knew their names only. Most of
+the numbers of these are ours: they tell more of other shapes than of other kinds of mistakes. In
+the eighth fifteen keys were put right after the first look, where two ids are the same explanation,
+or the key itself was wrong.
 """
 
 import tomllib
@@ -19,7 +20,9 @@ import msgspec
 
 FOLDER: Final = Path(__file__).parent
 
-LISTS: Final = ("answers", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+LATER: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+LISTS: Final = ("answers", *LATER)
 
 Kind: TypeAlias = Literal["misconception", "slip", "none", "right", "chain"]
 
