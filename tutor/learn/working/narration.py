@@ -15,9 +15,11 @@ from tutor.learn.working.comparing import is_compared, relation
 from tutor.learn.working.pen import ABOUT, Pen
 from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
+from tutor.maths.comparing import comparison
 from tutor.maths.faults import Fault
 from tutor.maths.misconceptions import SLIP
 from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
+from tutor.maths.working.converting import SHORTER
 from tutor.maths.working.notes import leaves_out
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 from tutor.maths.working.shapes import Claim, Working
@@ -188,6 +190,7 @@ def explanation(
     else:
         if not early:  # what is praised is not found fault with in the same breath
             yield from _betrayed(found, step, taught, year)
+            yield from _not_as_much(found, step, pen)
         yield from _way(found, step, taught)
         yield from _same_fraction(found, step)
         yield from joined(found)
@@ -280,6 +283,15 @@ def _betrayed(
         yield say("check.computed", expression=calculation(instead), value=made)
 
 
+def _not_as_much(found: Working, step: Claim | None, pen: Pen) -> Iterator[str]:
+    """How it can be seen that two decimals that look alike are not equal."""
+    if step is not None and SHORTER.intersection(found.diagnosis[:1]):
+        first, last = (side.tree for side in step.sides)
+        assert first is not None, "a decimal"
+        assert last is not None, "another one"
+        yield from comparing.made_visible(comparison(first, last), step.sides, pen)
+
+
 def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -> str:
     if likeliest != SLIP or found.slip is None:
         tree = found.tree if step is None else step.tree
@@ -289,6 +301,8 @@ def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -
             first, last = (side.tree for side in step.sides)
             if likeliest == CONVERSION and first is not None and last is not None:
                 return betrayed(likeliest, first, year, value(last))  # whichever is the wrong one
+            if likeliest in SHORTER and first is not None and last is not None:
+                tree = comparison(first, last)
         return betrayed(likeliest, tree, year, made, found.text)
     start, end = found.slip.at
     if found.slip.kind != "fact" and _is_calculation(found, start):

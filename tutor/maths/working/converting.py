@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, TypeAlias
 
+from tutor.maths.comparing import comparison
 from tutor.maths.malrules.fractions.rewritten import unequal
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import Number, Operation, Tree, value
@@ -20,6 +21,9 @@ CHANGES: Final = frozenset(
     }
 )
 """What goes wrong with one number already."""
+
+SHORTER: Final = frozenset({"later-digits-ignored", "zero-ignored"})
+"""What makes a decimal another one that looks much like it."""
 
 
 def why_changed(
@@ -48,6 +52,11 @@ def why_changed(
     first, second = (after, before) if turned else (before, after)
     if _is_conversion(first, second):
         return ("mixed-conversion",)
+    if _has_point(before) and _has_point(after):
+        as_much = diagnose(comparison(before, after), Fraction(0), history)
+        found = tuple(each for each in as_much if each in SHORTER)
+        if found:
+            return found
     if _is_special(after):
         before, after = after, before
     if not _is_special(before) and (not _has_point(before) or is_fraction(after)):
