@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from tutor.maths.comparing import comparison
-from tutor.maths.malrules.fractions.rewritten import unequal
+from tutor.maths.malrules.fractions.rewritten import crossed_out, unequal
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import Number, Operation, Tree, value
 from tutor.maths.working.reading import is_fraction
@@ -132,9 +132,11 @@ def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:
     if one == other:
         return ()
     found = ("shortened-unequally",) if other in unequal(one) else ()
-    if one[0] - other[0] == one[1] - other[1]:
-        return (*found, "expanded-by-adding")
-    return found
+    if one[0] - other[0] != one[1] - other[1]:
+        return found
+    # Hardly anybody has two factors for 2/3=8/9; but of 11/12=1/2 a digit may be crossed out.
+    is_crossed = other in (pair for _, pair in crossed_out(*one))
+    return (*found, "expanded-by-adding") if is_crossed else ("expanded-by-adding", *found)
 
 
 # Decimals ----------------------------------------------------------------------------------------
