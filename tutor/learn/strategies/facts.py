@@ -25,6 +25,9 @@ from tutor.maths.notation import read
 from tutor.maths.reduction import working
 from tutor.maths.tree import Number, Operation, Sign, Tree, value, written
 
+LARGEST: Final = 999_999
+"""Nobody finds anything in the head with larger numbers."""
+
 WAYS: Final = 2
 """Ways shown before anything is worked out."""
 
@@ -102,7 +105,7 @@ def strategy_for_slip(fact: str, own: Collection[str] = ()) -> tuple[str, ...]:
     if not isinstance(tree, Operation):
         return ()
     sides = (_whole(tree.left), _whole(tree.right))
-    if None in sides:
+    if any(side is None or abs(side) > LARGEST for side in sides):
         return ()
     one, other = (Part(side, 1) for side in sides if side is not None)
     found = ways(tree.sign, one, other)

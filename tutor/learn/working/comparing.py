@@ -7,10 +7,11 @@ from typing import Final
 from tutor.language import as_written, say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.working.pen import Pen
-from tutor.maths.comparing import RELATIONS, SIGN_FOR
+from tutor.maths.comparing import RELATIONS, SIGN_FOR, comparison
 from tutor.maths.decimals import decimal_places, decimal_text
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.tree import Number, Operation, is_comparison, value
+from tutor.maths.working.converting import SHORTER
 from tutor.maths.working.reading import Side
 from tutor.maths.working.shapes import Claim
 
@@ -90,6 +91,13 @@ def made_visible(tree: Operation, sides: Sequence[Side], pen: Pen) -> Iterator[s
         shown = [*shown, *_in_places(left, right)]
         shown = shown or _on_the_line(left, right)
     yield from shown
+
+
+def not_as_much(claim: Claim, diagnosis: Sequence[str], pen: Pen) -> Iterator[str]:
+    """How it can be seen that two decimals that look alike are not equal, as was claimed."""
+    first, last = (side.tree for side in claim.sides)
+    if SHORTER.intersection(diagnosis[:1]) and first is not None and last is not None:
+        yield from made_visible(comparison(first, last), claim.sides, pen)
 
 
 def made_alike(tree: Operation, sides: Sequence[Side], pen: Pen) -> Iterator[str]:

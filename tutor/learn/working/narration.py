@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from tutor.language import number, plain, say
+from tutor.language import plain, say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.form import form_of
 from tutor.learn.instead import computed
@@ -73,6 +73,8 @@ def verdict(found: Working) -> str:
         return say("check.correct", equation=_equation(found))
     if found.code != "wrong-result":
         assert found.fault is not None, "what is not right has a fault"
+        if found.code == "no-result" and _is_one_number(found):
+            return say("sums.fault-empty")
         return fault_sentence(found.fault)
     step = false_step(found)
     if step is not None and is_compared(step):
@@ -90,18 +92,23 @@ def verdict(found: Working) -> str:
     return say("check.wrong-result", expression=expression, value=right, claimed=claimed)
 
 
+def _is_one_number(found: Working) -> bool:
+    """Whether nothing stands there but a number."""
+    sides = [side for line in found.lines for side in line.sides]
+    return len(sides) == 1 and isinstance(sides[0].tree, Number)
+
+
 def _rounded(found: Working, step: Claim) -> str:
     tree, end = _ends(found)
     pen, shown = Pen(found.text), end if end in step.sides else step.sides[1]
     expression, right, exact = pen.tree(tree), _right(found), value(tree)
-    told = {
-        "claimed": pen.side(shown),
-        "expression": expression,
-        "value": number(exact) if right == expression else right,
-    }
+    told = {"claimed": pen.side(shown), "expression": expression}
+    if right == expression:  # a number
+        return say("sums.rounded-number", **told)
     if step.cut_off:
-        return say("sums.cut-off", rounded=pen.tree(rounded_like(exact, shown)), **told)
-    return say("sums.rounded", **told)
+        rounded = pen.tree(rounded_like(exact, shown))
+        return say("sums.cut-off", rounded=rounded, **told, value=right)
+    return say("sums.rounded", **told, value=right)
 
 
 def _equation(found: Working) -> str:
@@ -110,7 +117,10 @@ def _equation(found: Working) -> str:
     pen = Pen(found.text)
     is_about = any(side.about for line in found.lines for side in line.sides)
     equals = ABOUT if is_about and found.shown.value != found.value else "="
-    return f"{pen.tree(found.tree)} {equals} {pen.side(found.shown)}"
+    shown, expression = pen.side(found.shown), pen.tree(found.tree, found.shown.what)
+    if expression == shown:  # 17 ÷ 5 = 17/5
+        expression = pen.tree(found.tree)
+    return f"{expression} {equals} {shown}"
 
 
 def _line(sides: Sequence[Side], pen: Pen) -> str:
@@ -190,7 +200,7 @@ def explanation(
     else:
         if not early:  # what is praised is not found fault with in the same breath
             yield from _betrayed(found, step, taught, year)
-            yield from _not_as_much(found, step, pen)
+            yield from () if step is None else comparing.not_as_much(step, found.diagnosis, pen)
         yield from _way(found, step, taught)
         yield from _same_fraction(found, step)
         yield from joined(found)
@@ -281,15 +291,6 @@ def _betrayed(
     if instead is not None:
         made = Pen(found.text).worth(instead, like)
         yield say("check.computed", expression=calculation(instead), value=made)
-
-
-def _not_as_much(found: Working, step: Claim | None, pen: Pen) -> Iterator[str]:
-    """How it can be seen that two decimals that look alike are not equal."""
-    if step is not None and SHORTER.intersection(found.diagnosis[:1]):
-        first, last = (side.tree for side in step.sides)
-        assert first is not None, "a decimal"
-        assert last is not None, "another one"
-        yield from comparing.made_visible(comparison(first, last), step.sides, pen)
 
 
 def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -> str:

@@ -32,7 +32,7 @@ def _any_of(words: Iterable[str]) -> str:
 
 
 _PLAIN: Final = re.compile(
-    r"(?!.*(?:==|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)|[.,]\s|\s,|=\s*:|:=|\s[:;]-?[()]))"
+    r"(?!.*(?:==|[0-9)]:\s|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)|[.,]\s|\s,|=\s*:|:=|\s[:;]-?[()]))"
     r"[-+*/:^()=;0-9 .,%\nr×÷·−]+",
     re.DOTALL,
 )
@@ -43,13 +43,16 @@ WORD: Final = re.compile(
 )
 _APOSTROPHE: Final = re.compile(r"(?<=[0-9])['’](?=[0-9]{3}(?![0-9]))")
 _LABEL: Final = re.compile(
-    r"(?m)^[ \t]*(?:[0-9]{1,2}|[a-z])\)"
+    r"(?m)^[ \t]*(?:(?:[0-9]{1,2}|[a-z])\)|[0-9]{1,2}\.(?=[ \t]+[0-9(½⅓⅔¼¾]))"
     r"(?=[^\n]*[-+*/:=×÷·−–<>≤≥≠])(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
 )
 _DECORATION: Final = re.compile(
     r"[✓✔✅☑\"«»„“”]|(?<=\s)[:;]-?[()D](?=\s*(?:\Z|\n))|(?m:^)\s*•|\?{2,}\s*\Z"
     r"|(?<==)\s*:|:(?==)|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
 )
+_DONE: Final = r"[^=:<>\n]*[0-9)][ \t]*[-+*·×−][^=:<>\n]*[0-9)]"
+_SET: Final = re.compile(rf"(?m)^({_DONE}):(?=[ \t]*\n|[ \t]+{_DONE}[ \t]*=[^\n]*[,;][^\n]*=)")
+"""A calculation that is set, with others below it or beside it: ``47+36: 40+30=70, 7+6=13``."""
 _BETWEEN: Final = re.compile(
     rf"->|=>|[→⇒➔|]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])|(?<!\w)(?i:{_any_of(AND_THEN)})(?!\w)"
 )
@@ -88,7 +91,8 @@ def tidied(text: str) -> str:
     """A text of the same length without what means nothing in it."""
     if _PLAIN.fullmatch(text):
         return text
-    text = _LEADS.sub(_blanks, _parted("".join(map(_digit, text))))
+    text = _SET.sub(_set, "".join(map(_digit, text)))
+    text = _LEADS.sub(_blanks, _parted(text))
     text = _NAMED.sub(_blanks, text)
     text = _APOSTROPHE.sub(PARTED, text)
     text = _LABEL.sub(_blanks, text)
@@ -133,6 +137,12 @@ def _digit(char: str) -> str:
 
 def _blanks(found: re.Match[str]) -> str:
     return " " * len(found[0])
+
+
+def _set(found: re.Match[str]) -> str:
+    """The same, its line ended; a colon at the end of a line means nothing."""
+    ends = found.string[found.end() :].lstrip(" \t").startswith("\n")
+    return f"{found[1]}{' ' if ends else ';'}"
 
 
 def _sign_for(sign: str, found: re.Match[str]) -> str:

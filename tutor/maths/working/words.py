@@ -52,9 +52,12 @@ AND_THEN: Final = (
 
 SAID_BEFORE: Final = (
     *("the answer", "the result", "i think", "i get", "i got", "it"),
-    *("to jest", "to", "jest", "wychodzi", "wyszło", "wyszlo"),
+    *("the answer is", "the result is", "my answer is", "it is"),
+    *("to jest", "to", "jest", "wychodzi", "wyszło", "wyszlo", "wynik to", "odpowiedź to"),
     *("es sind", "es ist", "das ist", "das sind", "ich denke", "es"),
+    *("die antwort ist", "das ergebnis ist", "die lösung ist"),
     *("είναι", "ειναι", "βγαίνει", "βγαινει", "βρήκα", "βρηκα"),
+    *("η απάντηση είναι", "το αποτέλεσμα είναι"),
 )
 """What is said before a result at the beginning of a line."""
 
