@@ -193,7 +193,7 @@ def _without_columns(weights: dict[str, float], tree: Tree) -> None:
     in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
     if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
         for malrule in columns:
-            in_the_head = malrule == TURNED and not in_order
+            in_the_head = malrule == TURNED and not in_order and MIXED_UP not in weights
             weights[malrule] *= TURNED_IN_THE_HEAD if in_the_head else SELDOM_WRITTEN
 
 
