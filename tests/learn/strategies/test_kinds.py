@@ -182,6 +182,9 @@ FIRST = {
     "(7/8)^2": "Write it out: 7/8 × 7/8",  # no square of 7 ÷ 8 rows with 7 ÷ 8 dots each
     "(3 3/4)^2": "Write 3 3/4 as a fraction too: ▢/4 = 3 3/4",
     "0.5-12.99": "Find 12.99 − 0.5, then put a minus in front.",
+    "690+99": "99 is close to 100. Add 100, then take 1 back.",
+    "998+430": "998 is close to 1000. Add 1000, then take 2 back.",
+    "690-98": "98 is close to 100. Take 100 away, then give 2 back.",
     "0.3+6": "6 is as much as 6.0: now both have the same number of places.",
 }
 
