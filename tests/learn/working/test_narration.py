@@ -141,6 +141,10 @@ def test_a_fraction_beside_fractions_is_none_to_work_out(typed: str, shown: str)
     [
         ("17.353=17.35", "Almost: 17.35 is 17.353 rounded. Then the sign is ≈, not =."),
         ("answer: 12", "Write a calculation, then = and the result."),
+        ("x=17", "Write a calculation, then = and the result."),
+        ("=7", "Write a calculation, then = and the result."),
+        ("?+5=3+4", say("sums.fault-letter", text="?")),
+        ("_+5=12", say("sums.fault-letter", text="_")),
         ("1/2=0.5=50%", "Right! 1/2 = 50%"),
         ("the answer is 3+4=7", "Right! 3 + 4 = 7"),
         ("1. 3+4=7", "Right! 3 + 4 = 7"),

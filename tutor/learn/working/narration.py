@@ -38,6 +38,10 @@ FAULTS: Final = (
 """What can be wrong with a free text and has a sentence of its own, ``sums.fault-<what>``."""
 
 
+GAPS: Final = "?_□▢…. "
+"""What pupils write for a number that is to be found."""
+
+
 def fault_sentence(fault: Fault) -> str:
     """What is wrong with a free text, in one sentence."""
     params = fault.params | {"text": plain(str(fault.params.get("text", "")))}
@@ -53,9 +57,9 @@ def fault_sentence(fault: Fault) -> str:
 
 
 def _named(what: str, fault: Fault) -> str:
-    """What is wrong, told apart where a letter or a root was typed."""
+    """What is wrong, told apart where a letter, a gap or a root was typed."""
     text = str(fault.params.get("text", ""))
-    if what == "character" and len(text) == 1 and text.isalpha():
+    if what == "character" and ((len(text) == 1 and text.isalpha()) or not text.strip(GAPS)):
         return "letter"
     if what == "missing-number" and text.isalpha():
         return "letter-times"
@@ -73,7 +77,7 @@ def verdict(found: Working) -> str:
         return say("check.correct", equation=_equation(found))
     if found.code != "wrong-result":
         assert found.fault is not None, "what is not right has a fault"
-        if found.code == "no-result" and _is_one_number(found):
+        if _has_no_calculation(found, found.fault):
             return say("sums.fault-empty")
         return fault_sentence(found.fault)
     step = false_step(found)
@@ -92,10 +96,12 @@ def verdict(found: Working) -> str:
     return say("check.wrong-result", expression=expression, value=right, claimed=claimed)
 
 
-def _is_one_number(found: Working) -> bool:
-    """Whether nothing stands there but a number."""
+def _has_no_calculation(found: Working, fault: Fault) -> bool:
+    """Whether nothing stands there but a number, maybe behind an equals sign or a name."""
+    if fault.params.get("detail") == "missing-number" and fault.params.get("text") == "=":
+        return not any(map(str.isdigit, found.text[: fault.start]))
     sides = [side for line in found.lines for side in line.sides]
-    return len(sides) == 1 and isinstance(sides[0].tree, Number)
+    return found.code == "no-result" and len(sides) == 1 and isinstance(sides[0].tree, Number)
 
 
 def _rounded(found: Working, step: Claim) -> str:
