@@ -614,3 +614,29 @@ def test_the_side_that_states_the_result_is_shown(text: str, shown: str) -> None
     told = judged(text).shown
     assert told is not None
     assert told.text == shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "diagnosis"),
+    [
+        ("10-2*3+4=8*3+4=28", ("left-to-right",)),  # seen: right, as 8 is the result by chance
+        ("4+6*2-3=10*2-3=17", ("left-to-right",)),
+        ("4 1/3-2 2/3=3 3/3-2 2/3=1 1/3", ()),  # seen: 3 3/3 as the result
+        ("1 2/3+2 1/2=4/3+4/2=8/5", ()),  # seen: a top crossed out
+        ("1 2/3+2 1/2=3/3+3/2=6/5", ("whole-plus-top",)),
+    ],
+)
+def test_a_beginning_that_was_worked_out_is_no_result(
+    typed: str, diagnosis: tuple[str, ...]
+) -> None:
+    found = judge(typed)
+    assert (found.correct, found.first_wrong) == (False, 0)
+    assert found.diagnosis[:1] == diagnosis
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["350:7=50, bo 7*50=350", "7*8=56 because 56:8=7", "9*8=72, γιατί 72:8=9", "6:2=3, denn 3*2=6"],
+)
+def test_a_reason_may_follow(typed: str) -> None:
+    assert judge(typed).correct

@@ -198,7 +198,8 @@ def explanation(
     if step is not None and step.why is not None and _is_inside(found, step):
         part, after = step.why.step, step.why.after
         right, made = pen.worth(part, after), pen.worth(after, after)
-        yield say("sums.step-gives", part=pen.tree(part), value=right, made=made)
+        made = pen.tree(after, after) if is_fraction(after) else made
+        yield say("sums.step-gives", part=pen.tree(part, after), value=right, made=made)
     yield from _too_large(step)
     about = None if step is None else about_sides(step, pen)
     if about is not None:

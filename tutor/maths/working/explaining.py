@@ -123,6 +123,10 @@ def _any_proper(tree: Tree) -> bool:
 
 def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
     at = difference(before, after)
+    if _is_mixed(at.before) and _is_mixed(at.after):
+        # 4 1/3 as 3 3/3: nothing is worked out wrongly, unless it is a way to borrow.
+        found = (each for each in _diagnosed(before, after, history) if each in BORROWED)
+        return Explanation(before, after, tuple(found))
     local = Explanation(at.before, at.after, _diagnosed(at.before, at.after, history))
     if local.diagnosis:
         return local
@@ -133,6 +137,33 @@ def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> 
     return whole if whole.diagnosis or isinstance(at.before, Number) else local
 
 
+def _is_mixed(tree: Tree) -> bool:
+    return isinstance(tree, Number) and " " in tree.written
+
+
+def _is_converted(step: Tree, after: Tree) -> bool:
+    """Whether mixed numbers only became fractions: ``1 2/3+2 1/2`` as ``4/3+4/2``."""
+    if not isinstance(step, Operation) or not any(map(_is_mixed, (step.left, step.right))):
+        return False
+    meant = in_fractions(after)
+    if isinstance(meant, Number) or meant.sign != step.sign or is_fraction(after):
+        return False
+    pairs = ((step.left, meant.left), (step.right, meant.right))
+    return all(_is_bar(each) for before, each in pairs if _is_mixed(before))
+
+
+def _is_bar(tree: Tree) -> bool:
+    """Whether it is a fraction and nothing else, ``4/2`` too."""
+    if isinstance(tree, Number):
+        return top_and_bottom(tree) is not None
+    return tree.sign == "/"
+
+
+CONVERSIONS: Final = frozenset({"mixed-conversion", "whole-plus-top"})
+
+BORROWED: Final = frozenset({"mixed-borrowed-ten", "mixed-borrow-not-paid"})
+
+
 def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tuple[str, ...]:
     diagnosis = by_form(step, after, diagnose(step, value(after), history))
     if isinstance(after, Number):
@@ -140,6 +171,8 @@ def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tu
     first = shown(step, after)
     if first:
         return (*first, *(each for each in diagnosis if each not in (*first, SLIP)))
+    if _is_converted(step, after):  # that the values agree is chance
+        diagnosis = tuple(each for each in diagnosis if each in CONVERSIONS)
     stands = is_fraction(after) or is_taken_apart(after)
     seldom = SELDOM_WITHIN if stands else NOT_WITHOUT_RESULT
     return unless_mistyped(step, value(after), diagnosis, seldom)

@@ -43,12 +43,12 @@ FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mo
 """Operations that are none of ours."""
 
 AND_THEN: Final = (
-    *("and then", "and", "so", "then"),
-    *("i", "oraz", "więc", "wiec", "czyli", "potem", "a potem", "zatem"),
-    *("und dann", "und", "also", "dann", "daher"),
-    *("και μετά", "και", "άρα", "αρα", "μετά", "μετα", "ύστερα"),
+    *("and then", "and", "so", "then", "because"),
+    *("i", "oraz", "więc", "wiec", "czyli", "potem", "a potem", "zatem", "bo", "ponieważ"),
+    *("und dann", "und", "also", "dann", "daher", "denn", "weil"),
+    *("και μετά", "και", "άρα", "αρα", "μετά", "μετα", "ύστερα", "γιατί", "γιατι"),
 )
-"""What leads from one calculation to the next, in any of the languages."""
+"""What leads from one calculation to the next, or to its reason, in any of the languages."""
 
 SAID_BEFORE: Final = (
     *("the answer", "the result", "i think", "i get", "i got", "it"),
