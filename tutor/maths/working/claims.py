@@ -270,7 +270,7 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     if " " in first.written and is_single(right.tree):
         second, again = numbers(left.tree)[1], numbers(right.tree)[1]
-        if second.written == again.written and left.tree.sign == right.tree.sign:
+        if second.value == again.value and left.tree.sign == right.tree.sign:
             return None  # 4 1/3-2 2/3=3 3/3-2 2/3: the first was written another way
     if begins(left.tree, right.tree):
         return None
