@@ -29,6 +29,7 @@ from tutor.maths.working.truth import (
     is_single,
     rounded_like,
 )
+from tutor.maths.working.words import ROOTS, folded
 
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
@@ -63,7 +64,7 @@ def _named(what: str, fault: Fault) -> str:
         return "letter"
     if what == "missing-number" and text.isalpha():
         return "letter-times"
-    return "root" if fault.params.get("operator") in ("√", "sqrt") else what
+    return "root" if folded(str(fault.params.get("operator"))) in ROOTS else what
 
 
 def false_step(found: Working) -> Claim | None:

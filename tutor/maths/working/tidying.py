@@ -22,6 +22,7 @@ from tutor.maths.working.words import (
     NUMBER_WORDS,
     PHRASES,
     SAID_BEFORE,
+    TASKS,
     folded,
 )
 
@@ -43,9 +44,12 @@ WORD: Final = re.compile(
 )
 _APOSTROPHE: Final = re.compile(r"(?<=[0-9])['’](?=[0-9]{3}(?![0-9]))")
 _LABEL: Final = re.compile(
-    r"(?m)^[ \t]*(?:(?:[0-9]{1,2}|[a-z])\)|[0-9]{1,2}\.(?=[ \t]+[0-9(½⅓⅔¼¾]))"
-    r"(?=[^\n]*[-+*/:=×÷·−–<>≤≥≠])(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
+    rf"(?im)^[ \t]*(?:(?:{TASKS})\.?[ \t]*[0-9]{{1,2}}[:.)]?(?=[ \t])"
+    r"|(?:[0-9]{1,2}|[a-z])\)|[0-9]{1,2}\.(?=[ \t]+[0-9(½⅓⅔¼¾]))"
+    r"(?=[^\n]*(?:[-+*/:=×÷·−–<>≤≥≠]|[^\W\d_]))(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
 )
+_NEXT: Final = re.compile(r"(?<=[0-9)%])[ \t]+(?:[0-9]{1,2}|[a-z])\)(?=[ \t]*[0-9(][^;\n]*=)")
+"""The label of another calculation in the same line: ``a) 3+4=7 b) 7*2=14``."""
 _DECORATION: Final = re.compile(
     r"[✓✔✅☑\"«»„“”]|(?<=\s)[:;]-?[()D](?=\s*(?:\Z|\n))|(?m:^)\s*•|\?{2,}\s*\Z"
     r"|(?<==)\s*:|:(?==)|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
@@ -95,7 +99,9 @@ def tidied(text: str) -> str:
     text = _LEADS.sub(_blanks, _parted(text))
     text = _NAMED.sub(_blanks, text)
     text = _APOSTROPHE.sub(PARTED, text)
-    text = _LABEL.sub(_blanks, text)
+    apart = _NEXT.sub(_line_end, text)
+    labelled = _LABEL.sub(_blanks, apart)
+    text = text if labelled == apart else labelled
     text = _DECORATION.sub(lambda found: _decoration(found, text), text)
     text = _EQUALS_AGAIN.sub(r"\1 ", text)
     if not any(map(str.isalpha, text)) and not any(sign in text for sign in _MONEY):
@@ -137,6 +143,10 @@ def _digit(char: str) -> str:
 
 def _blanks(found: re.Match[str]) -> str:
     return " " * len(found[0])
+
+
+def _line_end(found: re.Match[str]) -> str:
+    return ";".ljust(len(found[0]))
 
 
 def _set(found: re.Match[str]) -> str:

@@ -11,7 +11,7 @@ SIGNS: Final = {
     **dict.fromkeys(("minus", "odjac", "μειον", "πλην"), "-"),
     **dict.fromkeys(("times", "razy", "επι", "mal"), "*"),
     **dict.fromkeys(("over", "przez", "δια", "durch"), "/"),
-    **dict.fromkeys(("equals", "ισον", "ισουται", "gleich", "ist"), "="),
+    **dict.fromkeys(("equals", "ισον", "ισουται", "ειναι", "gleich", "ist", "sind"), "="),
 }
 """Words that are signs, folded (:func:`folded`)."""
 
@@ -32,15 +32,24 @@ PHRASES: Final = {
     "*": r"multiplied by|pomno[zż]\w+ przez|multipliziert mit|πολλαπλασιασμένο με",
     ":": r"divided by|podziel\w+ (?:przez|na)|(?:geteilt|dividiert) durch|διαιρεμένο με",
     "=": r"is equal to|equals to|makes|gives|is|"
-    r"r[oó]wna si[eę]|daje|ist gleich|ergibt|macht|κ[άα]νει",
+    r"to(?: jest)?(?=\s+[-−]?[0-9][0-9.,/ ]*(?:\Z|[;\n]))|r[oó]wna si[eę]|daje|"
+    r"ist gleich|ergibt|macht|κ[άα]νει",
+    "√": r"(?:square )?root of|pierwiastek (?:kwadratowy )?z|(?:quadrat)?wurzel aus|"
+    r"(?:τετραγωνική )?ρίζα του",
     "^2": r"squared|do kwadratu|(?:im|zum) quadrat|στο τετρ[άα]γωνο",
     "^3": r"cubed|do sze[sś]cianu|στον κ[ύυ]βο",
     "^": r"to the power(?: of)?|do pot[eę]gi|hoch",
 }
 """Words that mean a sign together, or where they stand alone."""
 
-FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
+ROOTS: Final = frozenset({"√", "∛", "sqrt", "root", "pierwiastek", "wurzel", "ριζα"})
+"""Roots, as a sign or a word, folded."""
+
+FORBIDDEN: Final = ROOTS | {"!", "//", "pow", "abs", "mod", "div"}
 """Operations that are none of ours."""
+
+TASKS: Final = r"zad|zadanie|nr|aufg|aufgabe|ex|exercise|task|no|[άα]σκ|[άα]σκηση"
+"""What stands before the number of a task."""
 
 AND_THEN: Final = (
     *("and then", "and", "so", "then", "because"),
