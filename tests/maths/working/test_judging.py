@@ -640,3 +640,9 @@ def test_a_beginning_that_was_worked_out_is_no_result(
 )
 def test_a_reason_may_follow(typed: str) -> None:
     assert judge(typed).correct
+
+
+@pytest.mark.parametrize("typed", ["1/8+3/9=4/8", "1/6+1/5=2/5", "2/4+2/8=4/4", "5/6-1/4=4/4"])
+def test_tops_together_over_one_of_two_bottoms_are_no_slip(typed: str) -> None:
+    """Seen: look at 3 + 8 again, for 1/8 + 3/9 = 4/8."""
+    assert judge(typed).diagnosis[0] == "smaller-denominator-kept"
