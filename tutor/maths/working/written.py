@@ -72,8 +72,9 @@ def _shown(step: Operation, after: Tree, diagnosis: tuple[str, ...]) -> Iterator
                 yield "whole-times-both"
     if step.sign == "/" and _has_bottom_divided(step, after):
         yield "bottom-divided"
-    if step.sign in "+-" and not whole and part is not None:
-        yield from _of_sum(step, part, diagnosis)
+    if step.sign in "+-" and isinstance(after, Operation):
+        top, bottom = (int(value(each)) for each in (after.left, after.right))
+        yield from _of_sum(step, (top, bottom), diagnosis)
     if "mixed-borrowed-ten" in diagnosis and "mixed-borrow-not-paid" in diagnosis:
         is_proper = part is not None and part[0] < part[1]
         yield "mixed-borrow-not-paid" if is_proper else "mixed-borrowed-ten"
