@@ -646,3 +646,25 @@ def test_a_reason_may_follow(typed: str) -> None:
 def test_tops_together_over_one_of_two_bottoms_are_no_slip(typed: str) -> None:
     """Seen: look at 3 + 8 again, for 1/8 + 3/9 = 4/8."""
     assert judge(typed).diagnosis[0] == "smaller-denominator-kept"
+
+
+@pytest.mark.parametrize(
+    ("typed", "fact"),
+    [
+        ("3/5*7/9=35/45", "3*7"),  # seen: 5*9, which is right
+        ("5/7*6/7=35/49", "5*6"),
+        ("3/8+1/4=6/8", "3+2"),
+        ("(2/3):(4/5)=11/12", "2*5"),
+        ("3/5*2/7=7/35", "3*2"),
+    ],
+)
+def test_a_slip_among_fractions_is_in_what_was_written_wrongly(typed: str, fact: str) -> None:
+    found = judge(typed)
+    assert found.diagnosis[0] == "slip"
+    assert found.slip is not None
+    assert found.slip.fact == fact
+
+
+@pytest.mark.parametrize("typed", ["1/3*4/6=6/18", "4/6*1/6=1/5", "4/6-2/6=24/36"])
+def test_what_no_slip_would_write_is_none(typed: str) -> None:
+    assert "slip" not in judge(typed).diagnosis
