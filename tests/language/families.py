@@ -41,6 +41,7 @@ from tutor.learn.activities.generated import LEVELS
 from tutor.learn.betrayed import IN_THE_HEAD
 from tutor.learn.cases import CASES
 from tutor.learn.class_rounds.rounds import Way
+from tutor.learn.compared_numbers import OWN
 from tutor.learn.done_narration import MODES
 from tutor.learn.examples import EXAMPLES
 from tutor.learn.exercises import gathered, skills, unfit_codes
@@ -56,6 +57,7 @@ from tutor.learn.paper.face import PAPER
 from tutor.learn.skillmap import State
 from tutor.learn.spreadsheet import FOR_PROGRAMS
 from tutor.learn.working import narration as steps
+from tutor.learn.working.comparing import SMALLEST
 from tutor.maths import faults, notation, reduction
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.slips import SLIP, SlipKind
@@ -180,6 +182,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "lesson.topic-": lambda: TOPICS,
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "fits.": fits,
+    "fits.own-": lambda: OWN,
+    "sums.places-": lambda: map(str, range(1, SMALLEST + 1)),
     "inhead.": lambda: IN_THE_HEAD,
     "malrule.": malrules,
     "slip.": slips,

@@ -3,8 +3,9 @@
 import pytest
 
 from tutor.learn.answers import Answer, check
+from tutor.learn.exercises.compare import Compare
 from tutor.learn.exercises.evaluate import Evaluate
-from tutor.learn.feedback import Row, answer_lines, judged_lines
+from tutor.learn.feedback import Row, answer_lines, judged_lines, solution_lines
 from tutor.maths.faults import Fault, FaultOfAll
 
 
@@ -60,3 +61,22 @@ def test_a_fault_of_a_game_says_itself_whether_its_place_is_marked(
     monkeypatch.setattr("tutor.learn.feedback.narration.verdict", lambda _: "No.")
     answer = Answer("7+1", "of-the-game", kind("of-the-game", 0, 3))
     assert len(answer_lines(answer, whole=False)) == lines
+
+
+def test_a_wrong_sign_is_told_before_the_right_one_and_nothing_twice() -> None:
+    """Seen: the right sign, then “try again”; and 0.15 < 0.4 twice at the end."""
+    exercise = Compare("0.15?0.4")
+    judged = exercise.judge(">")
+    covered = [line[0] for line in judged_lines(exercise, judged, covered=True)]
+    assert covered[0] == "Not quite: 0.15 > 0.4 is not true."
+    assert not any("0.40" in line for line in covered)
+    told = [line[0] for line in judged_lines(exercise, judged, again=False)]
+    assert any("0.40" in line for line in told)
+    assert list(solution_lines(exercise, judged)) == []
+
+
+def test_a_solution_is_told_where_the_working_was_not() -> None:
+    exercise = Evaluate("2+3*4")
+    judged = exercise.judge("20")
+    assert list(solution_lines(exercise, judged)) == list(exercise.working())
+    assert list(solution_lines(exercise, judged, whole=True)) == []

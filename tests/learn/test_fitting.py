@@ -33,6 +33,7 @@ ASCII: Final = {"−": "-", "×": "*", "÷": "/", "+": "+"}
 OTHER_SIGN: Final = frozenset(
     {
         "fraction-as-decimal",  # a fraction is a division, whatever is done with it
+        "fraction-as-minus",  # a part of a number is found by dividing it
         "mixed-conversion",  # how a mixed number becomes a fraction, for whatever sign
         "add-across",  # of three fractions that are taken away, two together
     }

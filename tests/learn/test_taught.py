@@ -69,7 +69,7 @@ def test_bots_compare_what_is_met_in_lessons_and_keep_to_their_way(malrule: str)
     for each in (item for seed in range(8) for item in made(malrule, seed).items):
         parts = [found for found in map(top_and_bottom, numbers(each.tree)) if found]
         assert all(top < bottom <= 20 for top, bottom in parts)
-        if malrule != "gap-compared":
+        if malrule not in ("gap-compared", "later-digits-ignored"):
             assert each.claimed
         if parts and not each.is_wrong:
             thought = {Fraction(*at.value) for at in BY_ID[malrule].way.attempts(each.tree)}

@@ -12,7 +12,6 @@ from tutor.learn.form import form_of
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.reduction import working
 from tutor.maths.tree import (
-    COMPARED,
     Number,
     Operation,
     Tree,
@@ -117,11 +116,6 @@ When: TypeAlias = Callable[[Task], bool]
 
 def _signed(wanted: str) -> When:
     return lambda task: any(each in wanted for each in task.signs)
-
-
-def _is_compared(task: Task) -> bool:
-    """Whether two sides are compared, and nothing is asked but which of them is more."""
-    return COMPARED in task.asked
 
 
 def is_below(task: Task) -> bool:
@@ -329,7 +323,5 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "product-distributed": [("sum", _has_sum_in_brackets)],
     "part-not-multiplied": [("decimal", _is_decimal)],
     "part-not-divided": [("decimal", _is_decimal)],
-    "point-ignored": [("compared", _is_compared)],
-    "division-makes-smaller": [("compared", _is_compared)],
 }
 """Where a misconception has a sentence of its own, the first that fits: with those on its sign."""

@@ -10,6 +10,7 @@ from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.strategies.easy_order import easy_lines
 from tutor.learn.working.rows import Mark, rows
 from tutor.maths.tree import Tree
+from tutor.maths.working.shapes import Claim
 
 
 class Said(NamedTuple):
@@ -28,18 +29,40 @@ class Row(NamedTuple):
 
 
 def judged_lines(
-    exercise: Exercise, judged: Judged, *, whole: bool = False, again: bool = True
+    exercise: Exercise,
+    judged: Judged,
+    *,
+    whole: bool = False,
+    again: bool = True,
+    covered: bool = False,
 ) -> list[Said | Row]:
-    """All there is to say about an answer, but not how the exercise is solved."""
+    """All there is to say about an answer, but not how the exercise is solved.
+
+    ``whole`` and ``again`` as for :func:`answer_lines`. Of a false sign what is true is not told
+    where that is to be ``covered``: there are only two others to try.
+    """
     answer = judged.answer
     if isinstance(answer, Answer) and not judged.correct and not judged.unwanted:
         own = tuple(exercise.own_words(judged))
         return answer_lines(answer, whole=whole, again=again, own=own)
-    return list(_lines(exercise, judged, again=again and not judged.correct))
+    is_covered = covered and isinstance(judged.answer, Claim)
+    told = exercise.tell_covered(judged) if is_covered else exercise.answer_lines(judged)
+    return list(_lines(told, judged, again=again and not judged.correct))
 
 
-def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said | Row]:
-    first, *rest = exercise.answer_lines(judged)
+def solution_lines(exercise: Exercise, judged: Judged, *, whole: bool = False) -> Iterator[str]:
+    """How an exercise is solved, but for what :func:`judged_lines` has told already.
+
+    That is all of a comparison, and of an expression whose working was told as a ``whole``.
+    """
+    if isinstance(judged.answer, Claim):
+        return exercise.conclusion(judged)
+    is_told = whole and exercise.tree is not None and judged.code == "wrong-result"
+    return iter(()) if is_told else exercise.working()
+
+
+def _lines(told: Iterator[str], judged: Judged, *, again: bool) -> Iterator[Said | Row]:
+    first, *rest = told
     yield Said(first, "bold")
     if isinstance(judged.answer, Answer) and rest:
         yield from written_rows(judged.answer, whole=True)

@@ -12,10 +12,11 @@ from typing import Final
 
 from tutor.language import as_written, say, sign
 from tutor.learn.cases import CASES, Task, is_below, is_below_in_parts, is_plain, task_of
+from tutor.learn.compared_numbers import of_comparison
 from tutor.learn.examples import EXAMPLES, HEAD, NAMES, OF_CASES
 from tutor.learn.own_numbers import CONVERSION, of_mixed
 from tutor.maths.misconceptions import BY_ID
-from tutor.maths.tree import Tree
+from tutor.maths.tree import Tree, is_comparison
 
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _TOKEN: Final = re.compile(r"\d+(?:\.\d+)?(?: \d+)?(?:/\d+)?%?|\^\d|[-+*:=()]|/\d+")
@@ -73,6 +74,8 @@ def fitting(
         return None
     if malrule == CONVERSION:
         return of_mixed(tree, made, shown)
+    if is_comparison(tree):
+        return of_comparison(malrule, tree)
     task = task_of(tree, malrule, made, typed)
     below = _below(malrule, task)
     if below is not None or (head and malrule not in HEAD):

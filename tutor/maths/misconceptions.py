@@ -66,6 +66,9 @@ WORTH_NAMING: Final = 0.05
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
 
+TURNED_IN_THE_HEAD: Final = 0.3
+"""How often digits are turned round in the head all the same: ``17-8`` as 10 and ``8-7``."""
+
 OF_SIGNS: Final = frozenset({"order", "brackets", "negatives"})
 """Families of who takes signs otherwise, of operations or of numbers below zero."""
 
@@ -190,7 +193,8 @@ def _without_columns(weights: dict[str, float], tree: Tree) -> None:
     in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
     if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
         for malrule in columns:
-            weights[malrule] *= SELDOM_WRITTEN
+            in_the_head = malrule == TURNED and not in_order and MIXED_UP not in weights
+            weights[malrule] *= TURNED_IN_THE_HEAD if in_the_head else SELDOM_WRITTEN
 
 
 def _are_alike(tree: Tree) -> bool:

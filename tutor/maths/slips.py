@@ -251,7 +251,7 @@ def _sums(hows: Iterable[_How]) -> tuple[float, float]:
     return facts, swapped
 
 
-READ_SWAPPED: Final = 0.5
+READ_SWAPPED: Final = 0.3
 """How often two digits change places while a number is read, against while it is written."""
 
 

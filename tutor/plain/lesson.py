@@ -6,7 +6,7 @@ from time import monotonic
 from typing import ClassVar, Final
 
 from tutor.language import say
-from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
+from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines, solution_lines
 from tutor.learn.lessons import Lesson, shown
 from tutor.learn.lessons.keeping import answered_in_lesson, progress_of, run_of
 from tutor.learn.lessons.sitting import Sitting, Taken
@@ -152,10 +152,10 @@ class LessonInLines(Activity):
     def _told(self, taken: Taken) -> Iterator[Said | Row | str]:
         exercise, judged = self.sitting.exercise, taken.judged
         assert exercise is not None, "something was answered"
-        yield from judged_lines(exercise, judged, whole=taken.whole, again=False)
+        covered = not (taken.whole or taken.told or taken.over)
+        yield from judged_lines(exercise, judged, whole=taken.whole, again=False, covered=covered)
         if taken.told and not judged.correct:
-            has_shown = taken.whole and exercise.tree is not None and judged.code == "wrong-result"
-            yield from () if has_shown else exercise.working()
+            yield from solution_lines(exercise, judged, whole=taken.whole)
         if not taken.over and not taken.whole and asks_for_steps(judged.answer):
             yield say("plain.how")
 

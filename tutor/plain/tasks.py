@@ -10,7 +10,7 @@ from tutor.engine.game import Game
 from tutor.engine.shelf import Shelf
 from tutor.language import say
 from tutor.learn.exercises import Exercise
-from tutor.learn.feedback import Said, judged_lines
+from tutor.learn.feedback import Said, judged_lines, solution_lines
 from tutor.learn.practice.events import Shown, Tried
 from tutor.learn.practice.persistence import begin, reopen
 from tutor.learn.practice.task_narration import figure_lines, solution_text, title_line
@@ -71,7 +71,10 @@ class TasksInLines(SetInLines):
         if not self.take(Tried(judged.text, judged.code, judged.diagnosis), task, judged):
             return
         self.tell_briefly(
-            [*judged_lines(task, judged, again=False), *(task.working() if told else ())]
+            [
+                *judged_lines(task, judged, again=False, covered=not told),
+                *(solution_lines(task, judged) if told else ()),
+            ]
         )
         if judged.correct:
             self.ask()

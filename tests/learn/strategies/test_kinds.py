@@ -54,7 +54,8 @@ BORDERS = [
     *(f"{number}/1" for number in ("1.1", "0.5", "3 1/3", "1/3")),
     *("0/2.5", "0/0.5", "0*2.5", "1*2.5", "1*3 1/3", "2.5/2.5", "1/2.5", "1/0.5"),
     *("1 1/4-2 3/4", "1 3/4-2 1/4", "2-2 1/4", "1/4-2", "1 1/2-3"),
-    *("(2/3)^2", "(2/3)^3", "(1/2)^4", "0.5^3"),
+    *("(2/3)^2", "(2/3)^3", "(1/2)^4", "0.5^3", "(3 3/4)^2", "(6/4)^2"),
+    *("0.5-12.99", "0.6-2", "2-2.5", "0.3+6", "12-7.25"),
 ]
 
 
@@ -175,3 +176,28 @@ def test_a_row_of_factors() -> None:
         "Write it out: 2 × 2 × 2 × 2 × 2 × 2",
         "How many times does 2 stand in that row?",
     ]
+
+
+FIRST = {
+    "(7/8)^2": "Write it out: 7/8 × 7/8",  # no square of 7 ÷ 8 rows with 7 ÷ 8 dots each
+    "(3 3/4)^2": "Write 3 3/4 as a fraction too: ▢/4 = 3 3/4",
+    "0.5-12.99": "Find 12.99 − 0.5, then put a minus in front.",
+    "690+99": "99 is close to 100. Add 100, then take 1 back.",
+    "998+430": "998 is close to 1000. Add 1000, then take 2 back.",
+    "690-98": "98 is close to 100. Take 100 away, then give 2 back.",
+    "0.3+6": "6 is as much as 6.0: now both have the same number of places.",
+}
+
+
+@pytest.mark.parametrize("asked", FIRST)
+def test_what_is_said_first(asked: str) -> None:
+    assert next(iter(Evaluate(asked).hints())) == FIRST[asked]
+
+
+def test_a_percentage_is_worked_out_with_decimals() -> None:
+    """Seen: 972 ÷ 10 = 486/5, then 486 ÷ 5 ÷ 2."""
+    assert list(Evaluate("5%*972").hints())[-1] == "972 ÷ 10 = 97.2. Now you have 97.2 ÷ 2 left."
+
+
+def test_a_fraction_that_is_turned_over_keeps_its_bar() -> None:
+    assert "multiplying by 10/2." in list(Evaluate("(1/4)/(2/10)").hints())[1]

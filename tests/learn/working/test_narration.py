@@ -134,3 +134,39 @@ def test_steps_and_verdict_tell_the_same_value() -> None:
 def test_a_fraction_beside_fractions_is_none_to_work_out(typed: str, shown: str) -> None:
     use("en")
     assert shown in narration.verdict(worked_out(typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("17.353=17.35", "Almost: 17.35 is 17.353 rounded. Then the sign is ≈, not =."),
+        ("answer: 12", "Write a calculation, then = and the result."),
+        ("x=17", "Write a calculation, then = and the result."),
+        ("=7", "Write a calculation, then = and the result."),
+        ("?+5=3+4", say("sums.fault-letter", text="?")),
+        ("_+5=12", say("sums.fault-letter", text="_")),
+        ("1/2=0.5=50%", "Right! 1/2 = 50%"),
+        ("the answer is 3+4=7", "Right! 3 + 4 = 7"),
+        ("1. 3+4=7", "Right! 3 + 4 = 7"),
+        ("a) 3+4=7 b) 7*2=14", "Right! 7 × 2 = 14"),
+        ("1) 3+4=7 2) (7-2)*2=10", "Right! (7 − 2) × 2 = 10"),
+        ("Zad. 3: 45+27=72", "Right! 45 + 27 = 72"),
+        ("Άσκηση 3) 45 συν 27 είναι 72", "Right! 45 + 27 = 72"),
+        ("20 % von 50 sind 10", "Right! 20% × 50 = 10"),
+        ("3 razy 4 to 12", "Right! 3 × 4 = 12"),
+        ("pierwiastek z 16 = 4", say("sums.fault-root")),
+        ("5. + 2 = 7", "Right! 5 + 2 = 7"),
+        ("5.+2=7", "Right! 5 + 2 = 7"),
+        ("47+36: 40+30=70, 7+6=13, 70+13=83", "Right! 47 + 36 = 83"),
+        ("47+36:\n40+30=70\n7+6=13\n70+13=83", "Right! 47 + 36 = 83"),
+        ("8+36: 4 = 17", "Right! 8 + 36 ÷ 4 = 17"),
+        ("36: 4=9, 9+1=10", "Right! 9 + 1 = 10"),
+    ],
+)
+def test_what_was_read_is_told_as_it_is_meant(typed: str, told: str) -> None:
+    assert narration.verdict(worked_out(typed)) == told
+
+
+def test_nobody_is_told_to_find_huge_products_in_the_head() -> None:
+    """Seen: First find 20 × ▢, then ten times that."""
+    assert list(narration.explanation(worked_out("20*9876543210=1"))) == []

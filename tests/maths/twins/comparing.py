@@ -67,6 +67,37 @@ def _pointless(left: str, right: str) -> int | None:
     return _first((len(one), one), (len(other), other))
 
 
+def _zeroless(left: str, right: str) -> int | None:
+    if not _are_decimals(left, right, same=True) or ".0" not in left + right:
+        return None
+    return _first(*(_behind(each).lstrip("0") for each in (left, right)))
+
+
+def _cents(left: str, right: str) -> int | None:
+    if not _are_decimals(left, right, same=True) or "." not in left or "." not in right:
+        return None
+    one, other = f"{_behind(left)}  "[:2].strip(), f"{_behind(right)}  "[:2].strip()
+    return 0 if one.startswith(other) or other.startswith(one) else None
+
+
+def _digits_of_bar(left: str, right: str) -> Iterator[Fraction]:
+    for one, other, way in ((left, right, 1), (right, left, -1)):
+        if re.fullmatch(r"\d+/\d+", one) and re.fullmatch(r"\d+\.\d+", other):
+            off = abs(worth(one) - worth(other)) * 10 ** len(_behind(other))
+            if len(_behind(other)) > 1 and 0 < off < 1:
+                continue
+            for read in (
+                one.replace("/", "."),
+                f"0.{one.split('/')[1]}",
+                "0." + one.replace("/", ""),
+            ):
+                yield Fraction(way * _first(Fraction(read), Fraction(other)))
+
+
+def _bar(text: str) -> Iterator[Fraction]:
+    return _digits_of_bar(*text.split("?"))
+
+
 # Fractions ---------------------------------------------------------------------------------------
 
 
@@ -114,6 +145,12 @@ def _percent(left: str, right: str) -> int | None:
     return _first(worth(one or left), worth(other or right))
 
 
+def _unsigned(left: str, right: str) -> int | None:
+    if ("%" in left) == ("%" in right) or re.search(r"(^|\?)\d%", f"{left}?{right}"):
+        return None
+    return _first(*(worth(each.strip("%")) for each in (left, right)))
+
+
 # Signs, and calculations -------------------------------------------------------------------------
 
 
@@ -140,7 +177,11 @@ COMPARING: Final[Twins] = {
     "longer-is-larger": _twin(_longer, _length),
     "shorter-is-larger": _twin(_shorter),
     "point-ignored": _twin(_pointless),
+    "zero-ignored": _twin(_zeroless),
+    "later-digits-ignored": _twin(_cents),
+    "fraction-as-decimal": _bar,
     "percent-places": _twin(_percent),
+    "percent-as-number": _twin(_unsigned),
     "larger-bottom-larger": _of_fractions(_bottoms),
     "larger-numbers-larger": _of_fractions(_numbers),
     "smaller-numbers-larger": _of_fractions(_small),
@@ -158,11 +199,12 @@ FRACTIONS: Final = ("1/2", "1/7", "2/3", "3/4", "5/6", "7/8", "4/15", "3/5", "5/
 MIXED: Final = ("2 1/3", "2 1/2", "1 3/8", "1 1/2", "1/2", "2 5/6")
 PERCENTS: Final = ("0.3", "0.45", "9%", "30%", "0.1", "1", "5%")
 WHOLES: Final = ("-7", "-3", "0", "3", "5", "-5")
+BARS: Final = ("1/4", "1/2", "1/20", "1/8", "0.3", "0.4", "0.1", "0.5")
 PRODUCTS: Final = ("8*0.4", "0.5*6", "6/0.5", "8/0.4", "8*3", "8/4", "8", "6", "0.5")
 
 TEXTS: Final = tuple(
     f"{left}?{right}"
-    for among in (DECIMALS, FRACTIONS, MIXED, PERCENTS, WHOLES, PRODUCTS)
+    for among in (DECIMALS, FRACTIONS, MIXED, BARS, PERCENTS, WHOLES, PRODUCTS)
     for left, right in product(among, among)
 )
 
@@ -182,6 +224,19 @@ ROWS: Final[Rows] = [
     ("shorter-is-larger", "0.45?0.35", "1", ""),
     ("point-ignored", "12.5?3.75", "1", "-1"),
     ("point-ignored", "0.15?0.4", "-1", ""),
+    ("later-digits-ignored", "17.35?17.353", "-1", "0"),  # Steinle & Stacey 1998
+    ("later-digits-ignored", "4.4502?4.45", "1", "0"),
+    ("later-digits-ignored", "3.141?3.152", "-1", ""),
+    ("later-digits-ignored", "3?3.1", "-1", ""),
+    ("zero-ignored", "0.4?0.04", "1", "0"),
+    ("zero-ignored", "4.7?4.08", "1", "-1"),
+    ("zero-ignored", "4.7?4.8", "-1", ""),
+    ("fraction-as-decimal", "1/4?0.3", "-1", "1"),  # Stacey et al. 2001
+    ("fraction-as-decimal", "0.1?1/20", "1", "-1"),
+    ("fraction-as-decimal", "1/4?3", "-1", ""),
+    ("fraction-as-decimal", "0.333?1/3", "-1", ""),
+    ("percent-as-number", "30%?0.45", "-1", "1"),
+    ("percent-as-number", "30%?9%", "1", ""),
     ("larger-bottom-larger", "1/7?1/2", "-1", "1"),  # Stafylidou & Vosniadou 2004
     ("larger-bottom-larger", "4/7?4/5", "-1", "1"),  # Clarke & Roche 2009
     ("larger-bottom-larger", "3/7?5/8", "-1", ""),

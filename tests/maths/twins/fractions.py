@@ -402,6 +402,14 @@ TWINS: Twins = {
     "fraction-brought-down": lambda text: once(text, "-", _whole_and_part(_down), 2),
     "whole-times-both": _times_both,
     "unit-fraction-taken": _products(_whole_first(lambda n, a, b: [(n, b)] if a > 1 else [])),
+    "fraction-rest-given": _products(
+        _whole_first(
+            lambda n, a, b: [(n * b - n * a, b)] if 0 < a < b and n > 0 and n % b == 0 else []
+        )
+    ),
+    "fraction-as-minus": _products(
+        _whole_first(lambda n, a, b: [(n - b, 1)] if 0 < a < b < n else [])
+    ),
     "whole-times-bottom": _products(_whole_first(lambda n, a, b: [(a, n * b)])),
     "kept-denominator": _products(_two_parts(_kept)),
     "tops-multiplied-only": _products_once(3, _tops_or_top),
@@ -501,6 +509,12 @@ ROWS: Rows = [
     ("whole-times-both", "(2/5)/3", "2/15", "6/15"),
     ("whole-times-both", "0*(2/5)", "0", ""),
     ("unit-fraction-taken", "3/5*30", "18", "6"),
+    ("fraction-rest-given", "2/5*20", "8", "12"),
+    ("fraction-rest-given", "2/5*21", "42/5", ""),
+    ("fraction-rest-given", "7/5*20", "28", ""),
+    ("fraction-as-minus", "1/4*20", "5", "16"),
+    ("fraction-as-minus", "20*3/4", "15", "16"),
+    ("fraction-as-minus", "1/4*4", "1", ""),
     ("divided-by-top", "3/5*30", "18", "10"),
     ("divided-by-top", "3/5*20", "12", "20/3"),
     ("divided-by-top", "3/5*18", "54/5", ""),

@@ -122,6 +122,8 @@ def _part_lost(one: str, sign: str, other: str) -> Found:
         yield _do(Fraction(v), sign, Fraction(w))
     if p and q and sign in "+-":
         yield _do(p, sign, q)
+    if v and w and p and sign in "+-":
+        yield _do(_do(Fraction(v), sign, Fraction(w)), "+", p) if q else p
 
 
 def _conversion(one: str, sign: str, other: str) -> Found:
@@ -411,8 +413,13 @@ def _times_a_part(text: str, n: int) -> Found:
 
 
 def _of_one_part(one: str, sign: str, other: str) -> Found:
+    if sign != "^" or int(other) < 2:
+        return
     n = int(other)
-    if sign != "^" or "/" not in one or n < 2:
+    if factors := re.fullmatch(r"\(?(\d+)\*(\d+)\)?", one):
+        a, b = map(int, factors.groups())
+        yield from (Fraction(a**n * b), Fraction(a * b**n))
+    if "/" not in one:
         return
     w, t, b = _in_three(one)
     if w:
@@ -702,7 +709,9 @@ ROWS: Final[Rows] = [
     ("mixed-smaller-top-from-larger", "5-1 2/3", "10/3", "14/3 11/3"),
     ("mixed-carry-lost", "1 3/4+1 3/4", "7/2", "5/2"),
     ("mixed-carry-lost", "1 1/4+1 1/4", "5/2", ""),
-    ("mixed-part-lost", "3 1/2+1 1/4", "19/4", "4 3/4"),
+    ("mixed-part-lost", "3 1/2+1 1/4", "19/4", "4 3/4 9/2"),
+    ("mixed-part-lost", "5 3/4-2", "15/4", "3 3/4"),
+    ("mixed-part-lost", "6 1/2-2 1/2", "4", "9/2 0"),
     ("mixed-conversion", "3 1/2+1/4", "15/4", "11/4 7/4 13/4 63/4"),
     ("whole-plus-top", "1 2/3+1/3", "2", "4/3"),
     ("add-across", "3 1/2+1 1/3", "29/6", "22/5"),
@@ -802,6 +811,7 @@ ROWS: Final[Rows] = [
     ("power-of-one-part", "(2/7)^3", "8/343", "8/7 2/343"),
     ("power-of-one-part", "(3 1/2)^2", "49/4", "19/2 13/4"),
     ("power-of-one-part", "(2/7)^1", "2/7", ""),
+    ("power-of-one-part", "(3*2)^2", "36", "18 12"),
     ("power-of-one-part", "0.5^2", "1/4", ""),
     ("mixed-parts-apart", "(3 1/2)^2", "49/4", "37/4"),
     ("zeros-miscounted", "60^2", "3600", "36 360 36000"),

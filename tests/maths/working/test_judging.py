@@ -614,3 +614,57 @@ def test_the_side_that_states_the_result_is_shown(text: str, shown: str) -> None
     told = judged(text).shown
     assert told is not None
     assert told.text == shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "diagnosis"),
+    [
+        ("10-2*3+4=8*3+4=28", ("left-to-right",)),  # seen: right, as 8 is the result by chance
+        ("4+6*2-3=10*2-3=17", ("left-to-right",)),
+        ("4 1/3-2 2/3=3 3/3-2 2/3=1 1/3", ()),  # seen: 3 3/3 as the result
+        ("1 2/3+2 1/2=4/3+4/2=8/5", ()),  # seen: a top crossed out
+        ("1 2/3+2 1/2=3/3+3/2=6/5", ("whole-plus-top",)),
+    ],
+)
+def test_a_beginning_that_was_worked_out_is_no_result(
+    typed: str, diagnosis: tuple[str, ...]
+) -> None:
+    found = judge(typed)
+    assert (found.correct, found.first_wrong) == (False, 0)
+    assert found.diagnosis[:1] == diagnosis
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["350:7=50, bo 7*50=350", "7*8=56 because 56:8=7", "9*8=72, γιατί 72:8=9", "6:2=3, denn 3*2=6"],
+)
+def test_a_reason_may_follow(typed: str) -> None:
+    assert judge(typed).correct
+
+
+@pytest.mark.parametrize("typed", ["1/8+3/9=4/8", "1/6+1/5=2/5", "2/4+2/8=4/4", "5/6-1/4=4/4"])
+def test_tops_together_over_one_of_two_bottoms_are_no_slip(typed: str) -> None:
+    """Seen: look at 3 + 8 again, for 1/8 + 3/9 = 4/8."""
+    assert judge(typed).diagnosis[0] == "smaller-denominator-kept"
+
+
+@pytest.mark.parametrize(
+    ("typed", "fact"),
+    [
+        ("3/5*7/9=35/45", "3*7"),  # seen: 5*9, which is right
+        ("5/7*6/7=35/49", "5*6"),
+        ("3/8+1/4=6/8", "3+2"),
+        ("(2/3):(4/5)=11/12", "2*5"),
+        ("3/5*2/7=7/35", "3*2"),
+    ],
+)
+def test_a_slip_among_fractions_is_in_what_was_written_wrongly(typed: str, fact: str) -> None:
+    found = judge(typed)
+    assert found.diagnosis[0] == "slip"
+    assert found.slip is not None
+    assert found.slip.fact == fact
+
+
+@pytest.mark.parametrize("typed", ["1/3*4/6=6/18", "4/6*1/6=1/5", "4/6-2/6=24/36"])
+def test_what_no_slip_would_write_is_none(typed: str) -> None:
+    assert "slip" not in judge(typed).diagnosis

@@ -15,7 +15,7 @@ from tutor.learn.pictures import (
     TenFrame,
 )
 from tutor.maths.fractions import in_fractions, top_and_bottom
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import COMPARED, Number, Operation, Tree, whole_number
 
 TABLES = 9
 """Products up to so many times so many are dots."""
@@ -46,10 +46,28 @@ def _of(tree: Tree) -> AnyFigure | None:
     left, right = tree.left, tree.right
     if not (isinstance(left, Number) and isinstance(right, Number)):
         return None
+    if tree.sign == COMPARED:
+        return _compared(left, right)
     a, b = left.value, right.value
     if a.denominator > 1 or b.denominator > 1:
         return _of_fractions(tree.sign, left, right)
     return _of_whole(tree.sign, int(a), int(b))
+
+
+def _compared(left: Number, right: Number) -> AnyFigure | None:
+    """Both numbers where they stand on the line, as bars, or place below place."""
+    one, other = whole_number(left), whole_number(right)
+    if one is not None and other is not None and max(abs(one), abs(other)) <= REACH:
+        if min(one, other) >= 0:
+            return None
+        least, most = min(0, one, other) - 1, max(0, one, other) + 1
+        return NumberLine(str(least), str(most), marks=(str(one), str(other)))
+    if top_and_bottom(left) and top_and_bottom(right):
+        return FractionBars((_shown(left), _shown(right)))
+    written = [each.written or str(each.value) for each in (left, right)]
+    if "." in "".join(written) and not set("".join(written)) & set("/%-("):
+        return Columns((written[0], written[1]), "", result="none", heads=True)
+    return None
 
 
 def _of_whole(sign: str, a: int, b: int) -> AnyFigure | None:

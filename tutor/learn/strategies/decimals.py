@@ -27,9 +27,13 @@ def ways_with_decimals(sign: Sign, one: Number, other: Number) -> Iterator[Hint]
             yield from _plus(one.value, other.value)
             yield Hint("dec-columns")
         case "-" if one.value >= other.value:
-            yield from _places(one, other)
+            filled = tuple(_places(one, other))
+            is_whole = not _places_of(one)
+            yield from () if is_whole else filled
             yield from _minus(one.value, other.value)
-            yield Hint("dec-columns")
+            yield from filled if is_whole else (Hint("dec-columns"),)
+        case "-":
+            yield from _below_zero(one, other)
         case "*":
             yield from _times(one.value, other.value)
         case "/":
@@ -55,9 +59,9 @@ def _places(one: Number, other: Number) -> Iterator[Hint]:
     """Zeros behind, where one has fewer places."""
     few, many = sorted((one, other), key=_places_of)
     lacks = _places_of(many) - _places_of(few)
-    if lacks and _places_of(few):
+    if lacks:
         written = few.written or str(few.value)
-        filled = f"{written}{'0' * lacks}"
+        filled = f"{written}{'' if POINT in written else POINT}{'0' * lacks}"
         yield Hint("dec-zeros", {"number": written, "filled": filled}, (Equal(written, filled),))
 
 
@@ -120,6 +124,14 @@ def _minus(top: Fraction, less: Fraction) -> Iterator[Hint]:
         yield apart(fact, "-", (int(top), top % 1), (int(less), less % 1))
     else:
         yield _without_points("-", top, less)
+
+
+def _below_zero(one: Number, other: Number) -> Iterator[Hint]:
+    """The other way round, where more is taken away than there is."""
+    fact, turned = (
+        f"{_text(first.value)}-{_text(last.value)}" for first, last in ((one, other), (other, one))
+    )
+    yield Hint("neg-turn", {"turned": turned}, (Equal(fact, f"0-({turned})"), Less(fact, "0")))
 
 
 def _whole_near(number: Fraction) -> int | None:

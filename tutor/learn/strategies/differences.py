@@ -123,7 +123,8 @@ def _long(top: int, less: int) -> Iterator[Hint]:
     if not (top % 10 or less % 10):
         return
     ten = close_ten(less)
-    if ten is not None and ten <= top and 0 < top % 10 < less % 10:
+    is_near = ten is not None and (ten % 100 == 0 or 0 < top % 10 < less % 10)
+    if ten is not None and ten <= top and is_near:
         params = {"number": less, "ten": ten, "more": ten - less}
         yield Hint("sub-close-ten", params, path=f"{top}-{ten}+{ten - less}")
     if top % 100 == 0 and less % 10 and not borrowed(top - 1, less):

@@ -25,6 +25,9 @@ from tutor.maths.notation import read
 from tutor.maths.reduction import working
 from tutor.maths.tree import Number, Operation, Sign, Tree, value, written
 
+LARGEST: Final = 999_999
+"""Nobody finds anything in the head with larger numbers."""
+
 WAYS: Final = 2
 """Ways shown before anything is worked out."""
 
@@ -57,16 +60,30 @@ def step_on_the_way(hint: Hint) -> Iterator[Hint]:
     tree = tree_of(hint.path)
     steps = working(tree) if tree is not None else ()
     if len(steps) > 1:
-        step, points = steps[0], "." in hint.path
+        step, points = steps[0], "." in hint.path or hint.code in IN_POINTS
         numbers = (_as_there(number, points) for number in (step.left, step.right, step.value))
         left, right, made = numbers
         done = written(Operation(step.sign, left, right))
         # Nobody needs a step for 7 : 7; of 10 - 7 : 7 the 10 - 1 is left.
         once = len(steps) > 2 and steps[1].sign == "/" and steps[1].value == 1
         rest = steps[1].tree if once else step.tree
+        rest = _in_points(rest) if points else rest
         known, then = f"{done}={written(made)}", written(rest)
+        shown = known.replace("/", ":") if points else known  # 972/10 would be a fraction
         claims = (Equal(done, written(made)), Equal(then, str(value(rest))))
-        yield Hint("step", {"known": known, "then": then}, claims)
+        yield Hint("step", {"known": shown, "then": then}, claims)
+
+
+IN_POINTS: Final = frozenset({"percent-five", "percent-times"})
+"""Ways in which 972:10 is 97.2, and no fraction."""
+
+
+def _in_points(tree: Tree) -> Tree:
+    """The same with its results as decimals, where they are short."""
+    if isinstance(tree, Number):
+        return tree if tree.written else _as_there(tree.value, points=True)
+    left, right = _in_points(tree.left), _in_points(tree.right)
+    return Operation(tree.sign, left, right, tree.bracketed, tree.at)
 
 
 def _as_there(number: Fraction, points: bool) -> Number:
@@ -102,7 +119,7 @@ def strategy_for_slip(fact: str, own: Collection[str] = ()) -> tuple[str, ...]:
     if not isinstance(tree, Operation):
         return ()
     sides = (_whole(tree.left), _whole(tree.right))
-    if None in sides:
+    if any(side is None or abs(side) > LARGEST for side in sides):
         return ()
     one, other = (Part(side, 1) for side in sides if side is not None)
     found = ways(tree.sign, one, other)

@@ -6,7 +6,7 @@ from math import gcd, lcm
 from typing import NamedTuple
 
 from tutor.learn.strategies.claims import Divides, Equal, Fills, Least, Less
-from tutor.learn.strategies.hint import Hint, Params
+from tutor.learn.strategies.hint import BAR, Hint, Params
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.tree import Number, Operation, Sign, Tree
 
@@ -24,6 +24,11 @@ class Part(NamedTuple):
     def text(self) -> str:
         """ASCII: ``3/4``, ``5``."""
         return f"{self.top}" if self.bottom == 1 else f"{self.top}/{self.bottom}"
+
+    @property
+    def shown(self) -> str:
+        """The same with a bar that is no division, even in 10/2."""
+        return self.text.replace("/", BAR)
 
     @property
     def value(self) -> Fraction:
@@ -111,7 +116,12 @@ def tops_and_bottoms(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
         case "/" if one.value != other.value:
             turned = Part(other.bottom, other.top)
             same = (Equal(f"({one.text})/({other.text})", f"({one.text})*({turned.text})"),)
-            yield Hint("frac-left", {"one": one.text, "sign": "*", "other": turned.text}, same)
+            left: Params = {
+                "one": one.text,
+                "sign": "*",
+                "other": turned.shown,
+            }
+            yield Hint("frac-left", left, same)
         case _:
             return
 
@@ -274,4 +284,5 @@ def _divided(one: Part, other: Part) -> Iterator[Hint]:
         yield Hint("frac-shrink", params, (Less("1", other.text), Less(fact, one.text)))
     turned = f"{other.bottom}/{other.top}"
     inverse = Equal(fact, f"({one.text})*({turned})")
-    yield Hint("frac-turn", {"part": other.text, "turned": turned}, (inverse,))
+    shown = Part(other.bottom, other.top).shown
+    yield Hint("frac-turn", {"part": other.text, "turned": shown}, (inverse,))

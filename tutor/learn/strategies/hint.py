@@ -68,7 +68,7 @@ def _numerals(param: Param) -> set[str]:
     """The numbers of a text as they stand there, fractions whole and in pieces."""
     if isinstance(param, tuple):
         return {str(each) for each in param}
-    text = str(param)
+    text = str(param).replace(BAR, "/")
     return {*NUMERAL.findall(text), *FRACTION.findall(text)}
 
 
@@ -111,7 +111,7 @@ def _side(text: str) -> str:
         return sign(text)
     if _is_number(text):
         return text.replace(UNKNOWN, GAP)
-    if BAR in text:
+    if BAR in text or ":" in text:
         said = in_words(text.replace(":", "/").replace(UNKNOWN, GAP))
     else:
         said = expression(text.replace(UNKNOWN, STAND_IN)).replace(STAND_IN, GAP)

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 
 from tutor.learn.strategies.claims import Equal, Less
-from tutor.learn.strategies.hint import Hint, Params
+from tutor.learn.strategies.hint import BAR, Hint, Params
+from tutor.maths.fractions import top_and_bottom
 from tutor.maths.tree import Number, Operation, Tree, value, written
 
 LONGEST = 6
 """Factors that are written out one by one."""
+
+SQUARED = 2
 
 
 def ways_with_powers(base: Number, exponent: Tree) -> Iterator[Hint]:
@@ -20,6 +23,9 @@ def ways_with_powers(base: Number, exponent: Tree) -> Iterator[Hint]:
 def _of_factors(base: Number, times: int) -> Iterator[Hint]:
     text = factor(base)
     fact = f"{text}^{times}"
+    if "/" in text and base.value > 0 and 1 < times <= LONGEST:
+        yield from _of_a_fraction(base, times)
+        return
     if 1 < times <= LONGEST:
         path = "*".join((text,) * times)
         leading = "" if "/" in text else path.replace("(0-", "(-")
@@ -30,11 +36,35 @@ def _of_factors(base: Number, times: int) -> Iterator[Hint]:
     if times > 2:
         lower: Params = {"lower": f"{text}^{times - 1}", "base": text}
         yield Hint("power-once-more", lower, (Equal(fact, f"{text}^{times - 1}*{text}"),))
-    if base.value > 0 and times == 2:
+    if base.value.denominator == 1 and base.value > 0 and times == SQUARED:
         yield Hint("mul-square", {"number": text}, (Equal(fact, f"{text}*{text}"),))
     if base.value == 10:
         yield Hint("power-of-ten", {}, (Equal(fact, f"1{'0' * times}"),))
     yield Hint("power-factors", {}, (Equal(f"{fact}*{text}", f"{text}^{times + 1}"),))
+
+
+def _of_a_fraction(base: Number, times: int) -> Iterator[Hint]:
+    """A mixed number as a fraction first; then tops with tops, bottoms with bottoms."""
+    top, bottom = base.value.as_integer_ratio()
+    whole, blank, part = base.written.rpartition(" ")
+    if parts := top_and_bottom(Number(base.value, written=part)):
+        top, bottom = parts
+    if blank:
+        top += int(whole) * bottom
+        gap = f"?/{bottom}={base.written}"
+        same = (Equal(f"({top}/{bottom})", f"({base.written})"),)
+        yield Hint("frac-whole", {"number": base.written, "gap": gap}, same)
+    fact = f"({top}/{bottom})^{times}"
+    path = "*".join((f"({top}/{bottom})",) * times)
+    if not blank:  # of a mixed number that would be the fraction it makes
+        row = "*".join((f"{top}{BAR}{bottom}",) * times)
+        yield Hint("power-write", {"path": row}, (Equal(fact, path),))
+        tops, bottoms = ("*".join((str(each),) * times) for each in (top, bottom))
+        claims = (Equal(fact, f"({tops})/({bottoms})"),)
+        yield Hint("frac-multiply", {"tops": tops, "bottoms": bottoms}, claims)
+    yield Hint(
+        "power-factors", {}, (Equal(f"{fact}*({top}/{bottom})", f"({top}/{bottom})^{times + 1}"),)
+    )
 
 
 def factor(base: Tree) -> str:
@@ -71,9 +101,6 @@ def factors_of(tree: Operation) -> Iterator[Hint]:
         yield Hint("power-write", {"path": path}, (Equal(written(tree), path),))
     if tree.sign == "*" and is_power(left) and is_power(right):
         yield from _row(tree)
-
-
-SQUARED = 2
 
 
 def _row(tree: Operation) -> Iterator[Hint]:

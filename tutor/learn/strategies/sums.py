@@ -137,7 +137,9 @@ def _on_from(small: int, big: int) -> Iterator[Hint]:
 
 def _long(one: int, other: int) -> Iterator[Hint]:
     """Two longer numbers: what can be done in the head, then columns, then about how much."""
-    for hint in chain(_round_ones(one, other), _near_tens(one, other), _in_parts(one, other)):
+    near = tuple(_near_hundreds(one, other))
+    tens = () if near else _near_tens(one, other)
+    for hint in chain(near, _round_ones(one, other), tens, _in_parts(one, other)):
         yield _way(hint, f"{one}+{other}")
     if one % 10 or other % 10:
         yield carries(one, other)
@@ -160,6 +162,25 @@ def _round_ones(one: int, other: int) -> Iterator[Hint]:
             return
 
 
+def _near_hundreds(one: int, other: int) -> Iterator[Hint]:
+    """Where one of the two is a little less than a number of hundreds: 99, 998.
+
+    Where the ones make a full ten that is shorter.
+    """
+    if one % 10 + other % 10 == 10:
+        return
+    for number, kept in ((other, one), (one, other)):
+        ten = close_ten(number)
+        if ten is not None and ten % 100 == 0:
+            yield _close(number, ten, kept)
+            return
+
+
+def _close(number: int, ten: int, kept: int) -> Hint:
+    params: Params = {"number": number, "ten": ten, "more": ten - number}
+    return Hint("add-close-ten", params, path=f"{kept}+{ten}-{ten - number}")
+
+
 def _near_tens(one: int, other: int) -> Iterator[Hint]:
     """Where the ones fill a ten, or one of the two nearly is round and the ones go beyond."""
     ones, more = one % 10, other % 10
@@ -167,8 +188,7 @@ def _near_tens(one: int, other: int) -> Iterator[Hint]:
         for number, kept in ((other, one), (one, other)):
             ten = close_ten(number)
             if ten is not None:
-                params: Params = {"number": number, "ten": ten, "more": ten - number}
-                yield Hint("add-close-ten", params, path=f"{kept}+{ten}-{ten - number}")
+                yield _close(number, ten, kept)
                 return
     elif ones + more == 10:
         full = (Equal(f"{ones}+{more}", "10"),)

@@ -7,9 +7,11 @@ from typing import Final
 from tutor.language import as_written, say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.working.pen import Pen
-from tutor.maths.comparing import RELATIONS, SIGN_FOR
+from tutor.maths.comparing import RELATIONS, SIGN_FOR, comparison
+from tutor.maths.decimals import decimal_places, decimal_text
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.tree import Number, Operation, is_comparison, value
+from tutor.maths.working.converting import SHORTER
 from tutor.maths.working.reading import Side
 from tutor.maths.working.shapes import Claim
 
@@ -83,10 +85,19 @@ def _tree(claim: Claim) -> Operation:
 def made_visible(tree: Operation, sides: Sequence[Side], pen: Pen) -> Iterator[str]:
     """How anybody can see which of two sides is more."""
     shown = list(made_alike(tree, sides, pen))
-    yield from shown
     left, right = tree.left, tree.right
-    if not shown and isinstance(left, Number) and isinstance(right, Number):
-        yield from _on_the_line(left, right)
+    if isinstance(left, Number) and isinstance(right, Number):
+        shown = [*shown, *(() if shown else _beside_a_decimal(left, right))]
+        shown = [*shown, *_in_places(left, right)]
+        shown = shown or _on_the_line(left, right)
+    yield from shown
+
+
+def not_as_much(claim: Claim, diagnosis: Sequence[str], pen: Pen) -> Iterator[str]:
+    """How it can be seen that two decimals that look alike are not equal, as was claimed."""
+    first, last = (side.tree for side in claim.sides)
+    if SHORTER.intersection(diagnosis[:1]) and first is not None and last is not None:
+        yield from made_visible(comparison(first, last), claim.sides, pen)
 
 
 def made_alike(tree: Operation, sides: Sequence[Side], pen: Pen) -> Iterator[str]:
@@ -97,37 +108,102 @@ def made_alike(tree: Operation, sides: Sequence[Side], pen: Pen) -> Iterator[str
             yield say("sums.compared-worth", expression=pen.side(side), value=pen.worth(side.tree))
     left, right = tree.left, tree.right
     if isinstance(left, Number) and isinstance(right, Number):
-        yield from _alike(left, right) or _as_long(left, right)
+        if "/" in left.written and "/" in right.written:
+            yield from _alike(left, right)
+        elif set(left.written + right.written).isdisjoint("/%"):
+            yield from _as_long(left, right)
+
+
+def _beside_a_decimal(left: Number, right: Number) -> Iterator[str]:
+    """A fraction or a percentage as a decimal, beside one; or both as fractions with one bottom."""
+    for each, other in ((left, right), (right, left)):
+        made = _decimal(each)
+        if made is not each and "." in other.written and _decimal(other) is other:
+            number, worth = map(as_written, (each.written, made.written))
+            yield say("sums.compared-worth", expression=number, value=worth)
+            yield from _as_long(left, right)
+            return
+    yield from _alike(left, right)
+
+
+def _decimal(number: Number) -> Number:
+    """The same number as a decimal, where it has another form and is a short decimal."""
+    is_short = (decimal_places(number.value) or 0) in range(1, SMALLEST + 1)
+    if is_short and set(number.written) & set("/%"):
+        return Number(number.value, written=decimal_text(number.value))
+    return number
 
 
 def _alike(left: Number, right: Number) -> list[str]:
-    """Two fractions with the same bottom."""
-    found = [top_and_bottom(each) for each in (left, right)]
-    bottoms = [each[1] for each in found if each is not None and each[1]]
-    if len(bottoms) < 2 or len(set(bottoms)) < 2 or lcm(*bottoms) > LARGEST:
+    """Two fractions with the same bottom, or what stands behind the same wholes."""
+    if "/" not in left.written + right.written:
+        return []
+    (whole, one), (same, other) = map(_fraction, (left, right))
+    bottoms = {bottom for bottom in (one, other) if bottom}
+    if len(bottoms) < 2 or whole != same or lcm(*bottoms) > LARGEST:
         return []
     common = lcm(*bottoms)
-    one, other = (as_written(f"{each.value * common}/{common}") for each in (left, right))
-    return [say("sums.compared-same-bottom", left=one, right=other)]
+    before = f"{whole} " if whole else ""
+    shown = [f"{before}{(each.value - whole) * common}/{common}" for each in (left, right)]
+    return [
+        say("sums.compared-same-bottom", **dict(zip(SIDES, map(as_written, shown), strict=True)))
+    ]
+
+
+SIDES: Final = ("left", "right")
+
+
+def _fraction(number: Number) -> tuple[int, int]:
+    """The wholes before a fraction, and its bottom, 0 where there is none; 0.4 has 10."""
+    before, _, part = number.written.rpartition(" ")
+    parts = top_and_bottom(Number(number.value, written=part))
+    if parts is not None:
+        return int(before or "0"), parts[1]
+    places = len(_behind(number.written))
+    return 0, 10**places if places and "%" not in number.written else 0
 
 
 def _as_long(left: Number, right: Number) -> list[str]:
     """Two decimals with equally many places, where they have not."""
-    written = [each.written or str(each.value) for each in (left, right)]
-    if not any("." in each for each in written) or any(set(each) & set("/% -") for each in written):
+    written = _decimals(left, right)
+    if len({len(_behind(each)) for each in written}) < 2:
         return []
-    if int(left.value) != int(right.value):
-        return []  # the wholes differ, and zeros show nothing
-    places = [len(each.partition(".")[2]) for each in written]
-    if places[0] == places[1]:
-        return []
-    one, other = (_filled(each, max(places)) for each in written)
-    return [say("sums.compared-same-places", left=as_written(one), right=as_written(other))]
+    one, other = map(as_written, _filled(written))
+    return [say("sums.compared-same-places", left=one, right=other)]
 
 
-def _filled(text: str, places: int) -> str:
-    whole, _, behind = text.partition(".")
-    return f"{whole}.{behind.ljust(places, '0')}"
+def _in_places(left: Number, right: Number) -> list[str]:
+    """What stands behind the points of two decimals: 15 hundredths and 40 hundredths."""
+    written = _decimals(left, right)
+    behind = [_behind(each) for each in _filled(written)]
+    if not behind or len(behind[0]) > SMALLEST:
+        return []
+    one, other = (say(f"sums.places-{len(each)}", n=int(each)) for each in behind)
+    return [say("sums.compared-places", one=one, other=other)]
+
+
+SMALLEST: Final = 3
+"""Thousandths are the smallest parts that are told."""
+
+
+def _decimals(left: Number, right: Number) -> list[str]:
+    """Both sides as decimals; none where they are none, or their wholes tell already."""
+    if "." not in left.written + right.written:
+        return []
+    written = [each.written or str(each.value) for each in map(_decimal, (left, right))]
+    if any(set(each) & set("/% -") for each in written):
+        return []
+    return written if int(left.value) == int(right.value) else []
+
+
+def _behind(text: str) -> str:
+    return text.partition(".")[2]
+
+
+def _filled(written: Sequence[str]) -> list[str]:
+    """The same with equally many places."""
+    places = max((len(_behind(each)) for each in written), default=0)
+    return [f"{each.partition('.')[0]}.{_behind(each).ljust(places, '0')}" for each in written]
 
 
 def _on_the_line(left: Number, right: Number) -> list[str]:

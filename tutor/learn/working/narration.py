@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from tutor.language import number, plain, say
+from tutor.language import plain, say
 from tutor.learn.betrayed import betrayed
 from tutor.learn.form import form_of
 from tutor.learn.instead import computed
@@ -15,9 +15,11 @@ from tutor.learn.working.comparing import is_compared, relation
 from tutor.learn.working.pen import ABOUT, Pen
 from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
+from tutor.maths.comparing import comparison
 from tutor.maths.faults import Fault
 from tutor.maths.misconceptions import SLIP
 from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
+from tutor.maths.working.converting import SHORTER
 from tutor.maths.working.notes import leaves_out
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 from tutor.maths.working.shapes import Claim, Working
@@ -27,6 +29,7 @@ from tutor.maths.working.truth import (
     is_single,
     rounded_like,
 )
+from tutor.maths.working.words import ROOTS, folded
 
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
@@ -34,6 +37,10 @@ FAULTS: Final = (
     *("letter", "letter-times", "root", "comparison", "rest-compared"),
 )
 """What can be wrong with a free text and has a sentence of its own, ``sums.fault-<what>``."""
+
+
+GAPS: Final = "?_□▢…. "
+"""What pupils write for a number that is to be found."""
 
 
 def fault_sentence(fault: Fault) -> str:
@@ -51,13 +58,13 @@ def fault_sentence(fault: Fault) -> str:
 
 
 def _named(what: str, fault: Fault) -> str:
-    """What is wrong, told apart where a letter or a root was typed."""
+    """What is wrong, told apart where a letter, a gap or a root was typed."""
     text = str(fault.params.get("text", ""))
-    if what == "character" and len(text) == 1 and text.isalpha():
+    if what == "character" and ((len(text) == 1 and text.isalpha()) or not text.strip(GAPS)):
         return "letter"
     if what == "missing-number" and text.isalpha():
         return "letter-times"
-    return "root" if fault.params.get("operator") in ("√", "sqrt") else what
+    return "root" if folded(str(fault.params.get("operator"))) in ROOTS else what
 
 
 def false_step(found: Working) -> Claim | None:
@@ -71,6 +78,8 @@ def verdict(found: Working) -> str:
         return say("check.correct", equation=_equation(found))
     if found.code != "wrong-result":
         assert found.fault is not None, "what is not right has a fault"
+        if _has_no_calculation(found, found.fault):
+            return say("sums.fault-empty")
         return fault_sentence(found.fault)
     step = false_step(found)
     if step is not None and is_compared(step):
@@ -88,18 +97,25 @@ def verdict(found: Working) -> str:
     return say("check.wrong-result", expression=expression, value=right, claimed=claimed)
 
 
+def _has_no_calculation(found: Working, fault: Fault) -> bool:
+    """Whether nothing stands there but a number, maybe behind an equals sign or a name."""
+    if fault.params.get("detail") == "missing-number" and fault.params.get("text") == "=":
+        return not any(map(str.isdigit, found.text[: fault.start]))
+    sides = [side for line in found.lines for side in line.sides]
+    return found.code == "no-result" and len(sides) == 1 and isinstance(sides[0].tree, Number)
+
+
 def _rounded(found: Working, step: Claim) -> str:
     tree, end = _ends(found)
     pen, shown = Pen(found.text), end if end in step.sides else step.sides[1]
     expression, right, exact = pen.tree(tree), _right(found), value(tree)
-    told = {
-        "claimed": pen.side(shown),
-        "expression": expression,
-        "value": number(exact) if right == expression else right,
-    }
+    told = {"claimed": pen.side(shown), "expression": expression}
+    if right == expression:  # a number
+        return say("sums.rounded-number", **told)
     if step.cut_off:
-        return say("sums.cut-off", rounded=pen.tree(rounded_like(exact, shown)), **told)
-    return say("sums.rounded", **told)
+        rounded = pen.tree(rounded_like(exact, shown))
+        return say("sums.cut-off", rounded=rounded, **told, value=right)
+    return say("sums.rounded", **told, value=right)
 
 
 def _equation(found: Working) -> str:
@@ -108,7 +124,10 @@ def _equation(found: Working) -> str:
     pen = Pen(found.text)
     is_about = any(side.about for line in found.lines for side in line.sides)
     equals = ABOUT if is_about and found.shown.value != found.value else "="
-    return f"{pen.tree(found.tree)} {equals} {pen.side(found.shown)}"
+    shown, expression = pen.side(found.shown), pen.tree(found.tree, found.shown.what)
+    if expression == shown:  # 17 ÷ 5 = 17/5
+        expression = pen.tree(found.tree)
+    return f"{expression} {equals} {shown}"
 
 
 def _line(sides: Sequence[Side], pen: Pen) -> str:
@@ -180,7 +199,8 @@ def explanation(
     if step is not None and step.why is not None and _is_inside(found, step):
         part, after = step.why.step, step.why.after
         right, made = pen.worth(part, after), pen.worth(after, after)
-        yield say("sums.step-gives", part=pen.tree(part), value=right, made=made)
+        made = pen.tree(after, after) if is_fraction(after) else made
+        yield say("sums.step-gives", part=pen.tree(part, after), value=right, made=made)
     yield from _too_large(step)
     about = None if step is None else about_sides(step, pen)
     if about is not None:
@@ -188,6 +208,7 @@ def explanation(
     else:
         if not early:  # what is praised is not found fault with in the same breath
             yield from _betrayed(found, step, taught, year)
+            yield from () if step is None else comparing.not_as_much(step, found.diagnosis, pen)
         yield from _way(found, step, taught)
         yield from _same_fraction(found, step)
         yield from joined(found)
@@ -289,6 +310,8 @@ def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -
             first, last = (side.tree for side in step.sides)
             if likeliest == CONVERSION and first is not None and last is not None:
                 return betrayed(likeliest, first, year, value(last))  # whichever is the wrong one
+            if likeliest in SHORTER and first is not None and last is not None:
+                tree = comparison(first, last)
         return betrayed(likeliest, tree, year, made, found.text)
     start, end = found.slip.at
     if found.slip.kind != "fact" and _is_calculation(found, start):

@@ -92,6 +92,34 @@ def point_ignored(tree: Operation) -> Thought:
     return _thought(one, other)
 
 
+def zero_ignored(tree: Operation) -> Thought:
+    """A zero right behind the point is passed over: 0.04 is as much as 0.4."""
+    sides = _decimals(tree)
+    if sides is None or sides[0].whole != sides[1].whole:
+        return ()
+    without = [side.behind.lstrip("0") for side in sides]
+    if all(less == side.behind for less, side in zip(without, sides, strict=True)):
+        return ()
+    return _thought(*(Fraction(f"0.{each or 0}") for each in without))
+
+
+def later_digits_ignored(tree: Operation) -> Thought:
+    """What follows the digits of the shorter one, or two of them, does not count, as with money.
+
+    17.35 is as much as 17.353, and 3.141 as 3.142.
+    """
+    sides = _decimals(tree)
+    if sides is None or sides[0].whole != sides[1].whole:
+        return ()
+    places = min(CENTS, *(len(side.behind) for side in sides))
+    one, other = (side.behind[:places] for side in sides)
+    return ((0, 1),) if places and one == other else ()
+
+
+CENTS: Final = 2
+"""The places of prices."""
+
+
 # Fractions ---------------------------------------------------------------------------------------
 
 
@@ -161,7 +189,44 @@ def smaller_gap(one: _Fraction, other: _Fraction) -> Thought:
     return _thought(gaps[1], gaps[0]) if min(gaps) > 0 else ()
 
 
+def bar_as_point(tree: Operation) -> Thought:
+    """The bar of a fraction beside a decimal is a point: 1/4 is more than 0.3, as 0.4 is."""
+    left, right = tree.left, tree.right
+    for side, beside, way in ((left, right, 1), (right, left, -1)):
+        parts = top_and_bottom(side) if isinstance(side, Number) else None
+        if parts is None or min(parts) < 1 or not isinstance(beside, Number):
+            continue
+        if "." in beside.written and "%" not in beside.written:
+            if _is_about(Fraction(*parts), beside):
+                continue  # 0.333 is no other reading of 1/3
+            top, bottom = parts
+            for read in (f"{top}.{bottom}", f"0.{bottom}", f"0.{top}{bottom}"):
+                yield way * compared(Fraction(read), beside.value), 1
+
+
+def _is_about(value: Fraction, decimal: Number) -> bool:
+    """Whether a decimal is a fraction rounded, to hundredths or finer."""
+    places = len(decimal.written.partition(".")[2])
+    return places > 1 and 0 < abs(value - decimal.value) < Fraction(1, 10**places)
+
+
 # Percent -----------------------------------------------------------------------------------------
+
+
+def percent_as_number(tree: Operation) -> Thought:
+    """The sign of a percentage is not read: 30% is more than 0.5, as 30 is."""
+    left, right = tree.left, tree.right
+    if not (isinstance(left, Number) and isinstance(right, Number)):
+        return ()
+    signs = [each.written.endswith("%") for each in (left, right)]
+    if signs[0] == signs[1] or _as_tenths(left) or _as_tenths(right):
+        return ()  # a single digit is rather put behind the point
+    return _thought(
+        *(
+            each.value * (100 if sign else 1)
+            for each, sign in zip((left, right), signs, strict=True)
+        )
+    )
 
 
 def percent_as_tenths(tree: Operation) -> Thought:

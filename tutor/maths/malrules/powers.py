@@ -93,9 +93,12 @@ def product_of_parts(operation: Operation, left: Pair, right: Pair) -> Iterator[
 
 
 def of_one_part(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``(3/4)^2`` as 9/4 or 3/16, ``(2 1/3)^2`` as 4 1/3 or 2 1/9."""
+    """``(3/4)^2`` as 9/4 or 3/16, ``(2 1/3)^2`` as 4 1/3 or 2 1/9, ``(2*5)^2`` as 50 or 20."""
     parts = base_of(operation, left)
-    if parts is None or right[0] < 2:
+    if right[0] < 2:
+        return
+    if parts is None:
+        yield from _of_one_factor(operation.left, right[0])
         return
     whole, top, bottom = parts
     high, over, under = (power((each, 1), right[0]) for each in parts)
@@ -107,6 +110,17 @@ def of_one_part(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]
     else:
         yield lowest(over[0], bottom)
         yield lowest(top, under[0])
+
+
+def _of_one_factor(base: Tree, exponent: int) -> Iterator[Pair]:
+    if isinstance(base, Number) or base.sign != "*":
+        return
+    if isinstance(base.left, Number) and isinstance(base.right, Number):
+        factors = [of_fraction(each.value) for each in (base.left, base.right)]
+        for one, other in (factors, factors[::-1]):
+            raised_one = power(one, exponent)
+            if raised_one is not None:
+                yield times(raised_one, other)
 
 
 def zeros_miscounted(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

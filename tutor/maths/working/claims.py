@@ -268,6 +268,10 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     if any(number.value == first.value for number in numbers(left.tree)):
         return None
+    if " " in first.written and is_single(right.tree):
+        second, again = numbers(left.tree)[1], numbers(right.tree)[1]
+        if second.value == again.value and left.tree.sign == right.tree.sign:
+            return None  # 4 1/3-2 2/3=3 3/3-2 2/3: the first was written another way
     if begins(left.tree, right.tree):
         return None
     if shown(left.tree, right.tree) or _stops_at_ten(left.tree, first) or _adds_parts(left, right):

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from tutor.maths.malrules.fractions.rewritten import unequal
+from tutor.maths.comparing import comparison
+from tutor.maths.malrules.fractions.rewritten import crossed_out, unequal
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import Number, Operation, Tree, value
 from tutor.maths.working.reading import is_fraction
@@ -20,6 +21,9 @@ CHANGES: Final = frozenset(
     }
 )
 """What goes wrong with one number already."""
+
+SHORTER: Final = frozenset({"later-digits-ignored", "zero-ignored"})
+"""What makes a decimal another one that looks much like it."""
 
 
 def why_changed(
@@ -48,6 +52,11 @@ def why_changed(
     first, second = (after, before) if turned else (before, after)
     if _is_conversion(first, second):
         return ("mixed-conversion",)
+    if _has_point(before) and _has_point(after):
+        as_much = diagnose(comparison(before, after), Fraction(0), history)
+        found = tuple(each for each in as_much if each in SHORTER)
+        if found:
+            return found
     if _is_special(after):
         before, after = after, before
     if not _is_special(before) and (not _has_point(before) or is_fraction(after)):
@@ -123,9 +132,11 @@ def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:
     if one == other:
         return ()
     found = ("shortened-unequally",) if other in unequal(one) else ()
-    if one[0] - other[0] == one[1] - other[1]:
-        return (*found, "expanded-by-adding")
-    return found
+    if one[0] - other[0] != one[1] - other[1]:
+        return found
+    # Hardly anybody has two factors for 2/3=8/9; but of 11/12=1/2 a digit may be crossed out.
+    is_crossed = other in (pair for _, pair in crossed_out(*one))
+    return (*found, "expanded-by-adding") if is_crossed else ("expanded-by-adding", *found)
 
 
 # Decimals ----------------------------------------------------------------------------------------

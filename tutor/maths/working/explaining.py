@@ -6,7 +6,7 @@ line. A malrule's own next line whose value is neither is too rare to be looked 
 lines of up to seven signs ten were found.
 """
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -15,6 +15,7 @@ from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.slips import RESULT, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.converting import why_changed
+from tutor.maths.working.fraction_slips import slip_in_fractions
 from tutor.maths.working.reading import is_fraction
 from tutor.maths.working.shown import is_taken_apart, shown
 from tutor.maths.working.written import by_form
@@ -84,36 +85,25 @@ def explain(
     if changed:
         return Explanation(before, after, changed)
     meant = in_fractions(before)
-    if meant != before and (is_fraction(after) or _any_proper(meant)):
-        result = after if is_fraction(after) else in_fractions(after)
-        found = _as_written(_explained(meant, result, history))
-        if found.diagnosis and found.diagnosis[0] != SLIP:
-            return found
-    return _explained(before, after, history)
+    if meant == before or not (is_fraction(after) or _any_proper(meant)):
+        return _explained(before, after, history)
+    result = after if is_fraction(after) else in_fractions(after)
+    found = _as_written(_explained(meant, result, history))
+    if found.diagnosis[:1] not in ((), (SLIP,)):
+        return found
+    divided = _as_written(_explained(before, after, history))
+    return found if found.diagnosis and divided.diagnosis[:1] in ((), (SLIP,)) else divided
 
 
 def _as_written(found: Explanation) -> Explanation:
-    """Without a slip that nobody made: who writes ``3/12`` for 2/3*1/4, not 2/8, knows 3*4."""
-    step, after = found.step, found.after
-    if SLIP not in found.diagnosis or not isinstance(step, Operation) or step.sign != "*":
+    """With the slip that the form of a fraction tells, and without another one."""
+    told = slip_in_fractions(in_fractions(found.step), found.after)
+    if told is None:
         return found
-    slip = slip_of(step, found.made)
-    if slip is None or not is_fraction(after) or slip.fact not in _right_facts(step, after):
-        return found
-    return found._replace(diagnosis=tuple(each for each in found.diagnosis if each != SLIP))
-
-
-def _right_facts(step: Operation, after: Tree) -> Iterator[str]:
-    """The products of tops and of bottoms that are written rightly, as facts."""
-    assert isinstance(after, Operation)
-    if not isinstance(step.left, Number) or not isinstance(step.right, Number):
-        return
-    one, other = top_and_bottom(step.left), top_and_bottom(step.right)
-    if one is None or other is None:
-        return
-    for left, right, written in zip(one, other, (after.left, after.right), strict=True):
-        if left * right == value(written):
-            yield f"{left}*{right}"
+    others = tuple(each for each in found.diagnosis if each != SLIP)
+    if told.slip is None or (others and told.slip.kind != "fact"):
+        return found._replace(diagnosis=others)  # what was weighed is a fact of the value
+    return found if found.diagnosis else found._replace(diagnosis=(SLIP,))
 
 
 def _any_proper(tree: Tree) -> bool:
@@ -123,6 +113,10 @@ def _any_proper(tree: Tree) -> bool:
 
 def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
     at = difference(before, after)
+    if _is_mixed(at.before) and _is_mixed(at.after):
+        # 4 1/3 as 3 3/3: nothing is worked out wrongly, unless it is a way to borrow.
+        found = (each for each in _diagnosed(before, after, history) if each in BORROWED)
+        return Explanation(before, after, tuple(found))
     local = Explanation(at.before, at.after, _diagnosed(at.before, at.after, history))
     if local.diagnosis:
         return local
@@ -133,6 +127,33 @@ def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> 
     return whole if whole.diagnosis or isinstance(at.before, Number) else local
 
 
+def _is_mixed(tree: Tree) -> bool:
+    return isinstance(tree, Number) and " " in tree.written
+
+
+def _is_converted(step: Tree, after: Tree) -> bool:
+    """Whether mixed numbers only became fractions: ``1 2/3+2 1/2`` as ``4/3+4/2``."""
+    if not isinstance(step, Operation) or not any(map(_is_mixed, (step.left, step.right))):
+        return False
+    meant = in_fractions(after)
+    if isinstance(meant, Number) or meant.sign != step.sign or is_fraction(after):
+        return False
+    pairs = ((step.left, meant.left), (step.right, meant.right))
+    return all(_is_bar(each) for before, each in pairs if _is_mixed(before))
+
+
+def _is_bar(tree: Tree) -> bool:
+    """Whether it is a fraction and nothing else, ``4/2`` too."""
+    if isinstance(tree, Number):
+        return top_and_bottom(tree) is not None
+    return tree.sign == "/"
+
+
+CONVERSIONS: Final = frozenset({"mixed-conversion", "whole-plus-top"})
+
+BORROWED: Final = frozenset({"mixed-borrowed-ten", "mixed-borrow-not-paid"})
+
+
 def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tuple[str, ...]:
     diagnosis = by_form(step, after, diagnose(step, value(after), history))
     if isinstance(after, Number):
@@ -140,6 +161,8 @@ def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tu
     first = shown(step, after)
     if first:
         return (*first, *(each for each in diagnosis if each not in (*first, SLIP)))
+    if _is_converted(step, after):  # that the values agree is chance
+        diagnosis = tuple(each for each in diagnosis if each in CONVERSIONS)
     stands = is_fraction(after) or is_taken_apart(after)
     seldom = SELDOM_WITHIN if stands else NOT_WITHOUT_RESULT
     return unless_mistyped(step, value(after), diagnosis, seldom)

@@ -87,14 +87,25 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 def _means_nothing(text: str, place: int) -> bool:
-    """Whether it is a blank, the full stop of a sentence, or the mark of a question behind one."""
+    """Whether it is a blank, the full stop of a sentence, or the mark of a question behind one.
+
+    A point behind a number, and before no digit, means nothing either: ``5. + 2``.
+    """
     char = text[place]
+    if char == "." and _is_last(text, place):
+        return True
     if char in ".?":
         rest = text[place + 1 : place + 3].lstrip(" ")
         if place == 0 or (rest and rest[0] not in ENDS):
             return False
         return char == "." or text[:place].rstrip(" ")[-1:] in ASKED_AFTER
     return char in SPACES and char not in ENDS
+
+
+def _is_last(text: str, place: int) -> bool:
+    """Whether a point ends a number, and a sign of a calculation follows."""
+    behind = text[place + 1 :].lstrip(" ")[:1]
+    return text[place - 1 : place] in _ONE_DIGIT and behind in _FOLLOWS and place > 0
 
 
 def _pieces_at(text: str, start: int, before: Piece | None) -> Iterator[Piece]:
@@ -119,6 +130,7 @@ def _pieces_at(text: str, start: int, before: Piece | None) -> Iterator[Piece]:
 
 
 _ONE_DIGIT: Final = tuple(DIGITS)
+_FOLLOWS: Final = tuple("+-*/:=·×÷−^)")
 _FACTORIAL: Final = re.compile(r"\s*(?:3!=6|4!=24|5!=120|6!=720|7!=5040)\s*")
 """What is no comparison to who has heard of factorials."""
 _BEGIN: Final = frozenset(sign[0] for sign in COMPARE)

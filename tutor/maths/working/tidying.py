@@ -22,6 +22,7 @@ from tutor.maths.working.words import (
     NUMBER_WORDS,
     PHRASES,
     SAID_BEFORE,
+    TASKS,
     folded,
 )
 
@@ -32,7 +33,7 @@ def _any_of(words: Iterable[str]) -> str:
 
 
 _PLAIN: Final = re.compile(
-    r"(?!.*(?:==|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)|[.,]\s|\s,|=\s*:|:=|\s[:;]-?[()]))"
+    r"(?!.*(?:==|[0-9)]:\s|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)|[.,]\s|\s,|=\s*:|:=|\s[:;]-?[()]))"
     r"[-+*/:^()=;0-9 .,%\nr×÷·−]+",
     re.DOTALL,
 )
@@ -43,13 +44,19 @@ WORD: Final = re.compile(
 )
 _APOSTROPHE: Final = re.compile(r"(?<=[0-9])['’](?=[0-9]{3}(?![0-9]))")
 _LABEL: Final = re.compile(
-    r"(?m)^[ \t]*(?:[0-9]{1,2}|[a-z])\)"
-    r"(?=[^\n]*[-+*/:=×÷·−–<>≤≥≠])(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
+    rf"(?im)^[ \t]*(?:(?:{TASKS})\.?[ \t]*[0-9]{{1,2}}[:.)]?(?=[ \t])"
+    r"|(?:[0-9]{1,2}|[a-z])\)|[0-9]{1,2}\.(?=[ \t]+[0-9(½⅓⅔¼¾]))"
+    r"(?=[^\n]*(?:[-+*/:=×÷·−–<>≤≥≠]|[^\W\d_]))(?=[^()\n]*(?:\([^()\n]*\)[^()\n]*)*$)"
 )
+_NEXT: Final = re.compile(r"(?<=[0-9)%])[ \t]+(?:[0-9]{1,2}|[a-z])\)(?=[ \t]*[0-9(][^;\n]*=)")
+"""The label of another calculation in the same line: ``a) 3+4=7 b) 7*2=14``."""
 _DECORATION: Final = re.compile(
     r"[✓✔✅☑\"«»„“”]|(?<=\s)[:;]-?[()D](?=\s*(?:\Z|\n))|(?m:^)\s*•|\?{2,}\s*\Z"
     r"|(?<==)\s*:|:(?==)|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
 )
+_DONE: Final = r"[^=:<>\n]*[0-9)][ \t]*[-+*·×−][^=:<>\n]*[0-9)]"
+_SET: Final = re.compile(rf"(?m)^({_DONE}):(?=[ \t]*\n|[ \t]+{_DONE}[ \t]*=[^\n]*[,;][^\n]*=)")
+"""A calculation that is set, with others below it or beside it: ``47+36: 40+30=70, 7+6=13``."""
 _BETWEEN: Final = re.compile(
     rf"->|=>|[→⇒➔|]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])|(?<!\w)(?i:{_any_of(AND_THEN)})(?!\w)"
 )
@@ -88,10 +95,13 @@ def tidied(text: str) -> str:
     """A text of the same length without what means nothing in it."""
     if _PLAIN.fullmatch(text):
         return text
-    text = _LEADS.sub(_blanks, _parted("".join(map(_digit, text))))
+    text = _SET.sub(_set, "".join(map(_digit, text)))
+    text = _LEADS.sub(_blanks, _parted(text))
     text = _NAMED.sub(_blanks, text)
     text = _APOSTROPHE.sub(PARTED, text)
-    text = _LABEL.sub(_blanks, text)
+    apart = _NEXT.sub(_line_end, text)
+    labelled = _LABEL.sub(_blanks, apart)
+    text = text if labelled == apart else labelled
     text = _DECORATION.sub(lambda found: _decoration(found, text), text)
     text = _EQUALS_AGAIN.sub(r"\1 ", text)
     if not any(map(str.isalpha, text)) and not any(sign in text for sign in _MONEY):
@@ -133,6 +143,16 @@ def _digit(char: str) -> str:
 
 def _blanks(found: re.Match[str]) -> str:
     return " " * len(found[0])
+
+
+def _line_end(found: re.Match[str]) -> str:
+    return ";".ljust(len(found[0]))
+
+
+def _set(found: re.Match[str]) -> str:
+    """The same, its line ended; a colon at the end of a line means nothing."""
+    ends = found.string[found.end() :].lstrip(" \t").startswith("\n")
+    return f"{found[1]}{' ' if ends else ';'}"
 
 
 def _sign_for(sign: str, found: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeGuard
 import msgspec
 
 from tutor.maths.decimals import decimal_places
-from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, tokens, value
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 
 
@@ -170,15 +170,32 @@ def joins(left: Side, right: Side) -> bool:
 
     The right side goes on with just the result of the left one; it is no fraction that could be
     that result, as ``1/2`` could and ``18/3`` could not. Where it begins or ends as the left side
-    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result.
+    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result. In
+    ``10-2*3+4=8*3+4`` the beginning was worked out, and the 8 only happens to be the result.
     """
-    if is_one_number(right):
+    if is_one_number(right) or _is_gone_on_with(left.tree, right.tree):
         return False
     first, begun = _value(first_number(right.tree)), _value(first_number(left.tree))
     last, ended = _value(_last_number(right.tree)), _value(_last_number(left.tree))
     if left.value in ((first,) if first == begun or last == ended else (first, last)):
         return left.value is not None
     return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
+
+
+def _is_gone_on_with(before: Tree | None, after: Tree | None) -> bool:
+    """Whether all but the first number stood there before, with two signs at least."""
+    if before is None or after is None:
+        return False
+    one, other = (
+        [each.value if isinstance(each, Number) else each for each in tokens(tree)]
+        for tree in (before, after)
+    )
+    rest = other[1:]
+    return len(rest) >= TWO_SIGNS and len(one) > len(other) and one[-len(rest) :] == rest
+
+
+TWO_SIGNS: Final = 4
+"""Pieces of two signs, each with its number."""
 
 
 def _value(number: Number | None) -> Fraction | None:

@@ -11,7 +11,7 @@ SIGNS: Final = {
     **dict.fromkeys(("minus", "odjac", "μειον", "πλην"), "-"),
     **dict.fromkeys(("times", "razy", "επι", "mal"), "*"),
     **dict.fromkeys(("over", "przez", "δια", "durch"), "/"),
-    **dict.fromkeys(("equals", "ισον", "ισουται", "gleich", "ist"), "="),
+    **dict.fromkeys(("equals", "ισον", "ισουται", "ειναι", "gleich", "ist", "sind"), "="),
 }
 """Words that are signs, folded (:func:`folded`)."""
 
@@ -32,29 +32,41 @@ PHRASES: Final = {
     "*": r"multiplied by|pomno[zż]\w+ przez|multipliziert mit|πολλαπλασιασμένο με",
     ":": r"divided by|podziel\w+ (?:przez|na)|(?:geteilt|dividiert) durch|διαιρεμένο με",
     "=": r"is equal to|equals to|makes|gives|is|"
-    r"r[oó]wna si[eę]|daje|ist gleich|ergibt|macht|κ[άα]νει",
+    r"to(?: jest)?(?=\s+[-−]?[0-9][0-9.,/ ]*(?:\Z|[;\n]))|r[oó]wna si[eę]|daje|"
+    r"ist gleich|ergibt|macht|κ[άα]νει",
+    "√": r"(?:square )?root of|pierwiastek (?:kwadratowy )?z|(?:quadrat)?wurzel aus|"
+    r"(?:τετραγωνική )?ρίζα του",
     "^2": r"squared|do kwadratu|(?:im|zum) quadrat|στο τετρ[άα]γωνο",
     "^3": r"cubed|do sze[sś]cianu|στον κ[ύυ]βο",
     "^": r"to the power(?: of)?|do pot[eę]gi|hoch",
 }
 """Words that mean a sign together, or where they stand alone."""
 
-FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
+ROOTS: Final = frozenset({"√", "∛", "sqrt", "root", "pierwiastek", "wurzel", "ριζα"})
+"""Roots, as a sign or a word, folded."""
+
+FORBIDDEN: Final = ROOTS | {"!", "//", "pow", "abs", "mod", "div"}
 """Operations that are none of ours."""
 
+TASKS: Final = r"zad|zadanie|nr|aufg|aufgabe|ex|exercise|task|no|[άα]σκ|[άα]σκηση"
+"""What stands before the number of a task."""
+
 AND_THEN: Final = (
-    *("and then", "and", "so", "then"),
-    *("i", "oraz", "więc", "wiec", "czyli", "potem", "a potem", "zatem"),
-    *("und dann", "und", "also", "dann", "daher"),
-    *("και μετά", "και", "άρα", "αρα", "μετά", "μετα", "ύστερα"),
+    *("and then", "and", "so", "then", "because"),
+    *("i", "oraz", "więc", "wiec", "czyli", "potem", "a potem", "zatem", "bo", "ponieważ"),
+    *("und dann", "und", "also", "dann", "daher", "denn", "weil"),
+    *("και μετά", "και", "άρα", "αρα", "μετά", "μετα", "ύστερα", "γιατί", "γιατι"),
 )
-"""What leads from one calculation to the next, in any of the languages."""
+"""What leads from one calculation to the next, or to its reason, in any of the languages."""
 
 SAID_BEFORE: Final = (
     *("the answer", "the result", "i think", "i get", "i got", "it"),
-    *("to jest", "to", "jest", "wychodzi", "wyszło", "wyszlo"),
+    *("the answer is", "the result is", "my answer is", "it is"),
+    *("to jest", "to", "jest", "wychodzi", "wyszło", "wyszlo", "wynik to", "odpowiedź to"),
     *("es sind", "es ist", "das ist", "das sind", "ich denke", "es"),
+    *("die antwort ist", "das ergebnis ist", "die lösung ist"),
     *("είναι", "ειναι", "βγαίνει", "βγαινει", "βρήκα", "βρηκα"),
+    *("η απάντηση είναι", "το αποτέλεσμα είναι"),
 )
 """What is said before a result at the beginning of a line."""
 

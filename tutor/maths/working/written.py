@@ -72,17 +72,37 @@ def _shown(step: Operation, after: Tree, diagnosis: tuple[str, ...]) -> Iterator
                 yield "whole-times-both"
     if step.sign == "/" and _has_bottom_divided(step, after):
         yield "bottom-divided"
-    if step.sign in "+-" and not whole and part is not None:
-        bottoms = [_parts(side)[1] for side in (step.left, step.right)]
-        found = [each[1] for each in bottoms if each is not None]
-        # Over the least common bottom nobody keeps one of the two.
-        if len(found) == 2 and part[1] == lcm(*found) and part[1] not in found:
-            yield from (each for each in diagnosis if each not in KEPT)
+    if step.sign in "+-" and isinstance(after, Operation):
+        top, bottom = (int(value(each)) for each in (after.left, after.right))
+        yield from _of_sum(step, (top, bottom), diagnosis)
     if "mixed-borrowed-ten" in diagnosis and "mixed-borrow-not-paid" in diagnosis:
         is_proper = part is not None and part[0] < part[1]
         yield "mixed-borrow-not-paid" if is_proper else "mixed-borrowed-ten"
     if isinstance(after, Number) and after.written in set(_beside_the_point(step)):
         yield "parts-apart"
+
+
+def _of_sum(step: Operation, part: tuple[int, int], diagnosis: tuple[str, ...]) -> Iterator[str]:
+    """What speaks for or against one of two bottoms kept."""
+    parts = [each for _, each in map(_parts, (step.left, step.right)) if each is not None]
+    bottoms = [bottom for _, bottom in parts]
+    # Over the least common bottom nobody keeps one of the two.
+    if len(parts) == 2 and part[1] == lcm(*bottoms) and part[1] not in bottoms:
+        yield from (each for each in diagnosis if each not in KEPT)
+    elif part in set(_tops_over_one(step.sign, parts)):
+        yield from (each for each in diagnosis if each in KEPT)
+
+
+def _tops_over_one(sign: str, parts: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """``4/8`` for 1/8+3/9: the tops together, over the smaller of two bottoms as it stands.
+
+    The larger one may be that of both, and then something else went wrong.
+    """
+    if len(parts) == 2:
+        (a, b), (c, d) = parts
+        is_across = sign == "-" and min(b, d) == abs(b - d)  # 2/2 for 3/4-1/2
+        if b != d and not is_across:
+            yield abs(a + c if sign == "+" else a - c), min(b, d)
 
 
 KEPT: Final = frozenset({"larger-denominator-kept", "smaller-denominator-kept"})

@@ -16,7 +16,7 @@ from textual.widgets import Input, Static
 
 from tutor.language import listing, number, say
 from tutor.learn.exercises import Exercise, Judged
-from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
+from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines, solution_lines
 from tutor.learn.pictures.figure import SMALL
 from tutor.learn.pictures.helping import figure_for
 from tutor.learn.working.typed import Begun
@@ -187,11 +187,11 @@ class ExercisePanel(Widget):
         ``asks`` asks how the pupil got there, where more would be seen by it.
         """
         assert self.exercise is not None, "an exercise is shown"
-        lines = judged_lines(self.exercise, judged, whole=whole, again=again and not solved)
+        more = again and not solved
+        covered = more and not whole
+        lines = judged_lines(self.exercise, judged, whole=whole, again=more, covered=covered)
         if solved and not judged.correct:
-            # An expression that was only to be worked out has been, if all of that was told.
-            shown = whole and self.exercise.tree is not None and judged.code == "wrong-result"
-            lines += map(Said, () if shown else self.exercise.working())
+            lines += map(Said, solution_lines(self.exercise, judged, whole=whole))
             lines += [Said(say("practice.again"), "dim")] if again else []
         if asks and again and not whole and asks_for_steps(judged.answer):
             lines.append(Said(say("practice.how"), "bold"))

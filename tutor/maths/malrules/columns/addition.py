@@ -152,7 +152,6 @@ _AGAIN: Final = Way(blank="again")
 _ALL: Final = (
     Repair(("carry-dropped",), _DROPPED, scattered=True),
     Repair(("carry-dropped",), Way(left="ones")),
-    Repair(("carry-dropped",), Way(carries="dropped", left="ones")),
     Repair(("column-sums-in-full",), Way(carries="in-full")),
     Repair(("column-sums-in-full",), Way(carries="in-full-and-on")),
     Repair(("carry-of-one",), Way(carries="one")),

@@ -116,8 +116,10 @@ def _zeros_of_quotient(operation: Operation, left: Pair, right: Pair) -> Iterato
 
 
 def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80, ``8/0.1`` as 0.8."""
-    found = _zeros(operation, left, right) or _part_of_one(operation, left, right)
+    """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80, ``100*0.1`` as 1000."""
+    by_part = isinstance(operation.right, Number) and right[0] < right[1]
+    ways = (_part_of_one, _zeros) if by_part else (_zeros, _part_of_one)
+    found = ways[0](operation, left, right) or ways[1](operation, left, right)
     if found is not None:
         _, zeros, value = found
         yield _moved(value, -zeros if operation.sign == "*" else zeros)

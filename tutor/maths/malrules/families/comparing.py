@@ -1,8 +1,9 @@
 """Numbers compared wrongly: decimals, fractions, numbers below zero, a product and its factor.
 
 The rules about decimals were found by Sackur-Grisvard & Leonard (1985) and Resnick et al. (1989),
-and named by Steinle & Stacey (1998); those about fractions by Stafylidou & Vosniadou (2004),
-Pearn & Stephens (2004) and Clarke & Roche (2009); that of products by Bell, Swan & Taylor (1981).
+and named by Steinle & Stacey (1998), that of money too; those about fractions by Stafylidou &
+Vosniadou (2004), Pearn & Stephens (2004) and Clarke & Roche (2009); that of products by Bell, Swan
+& Taylor (1981).
 """
 
 from typing import Final
@@ -27,6 +28,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.15,
         examples("0.3?0.45: -1 -> 1", "2.73?2.6: 1 -> -1"),
         Comparing(comparing.shorter_is_larger),
+        only_with=COMPARED,
+    ),
+    Malrule(
+        "later-digits-ignored",
+        "comparing",
+        0.15,
+        examples("17.35?17.353: -1 -> 0", "3.142?3.141: 1 -> 0"),
+        Comparing(comparing.later_digits_ignored),
         only_with=COMPARED,
     ),
     Malrule(

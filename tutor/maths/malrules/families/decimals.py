@@ -47,8 +47,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "zero-ignored",
         "decimals",
         0.08,
-        examples("3.05+1.2: 4.25 -> 4.7", "1.9+0.15: 2.05 -> 2.5"),
-        Once("+-*/", sums.zero_ignored),
+        examples("3.05+1.2: 4.25 -> 4.7", "1.9+0.15: 2.05 -> 2.5", "0.4?0.04: 1 -> 0"),
+        Either("+-*/?", (Once("+-*/", sums.zero_ignored), Comparing(comparing.zero_ignored))),
         only_with=".",
     ),
     Malrule(
@@ -111,8 +111,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "fraction-as-decimal",
         "decimals",
         0.08,
-        examples("1/4: 1/4 -> 1.4, 0.4, 0.14"),
-        Once("/", places.fraction_as_decimal),
+        examples("1/4: 1/4 -> 1.4, 0.4, 0.14", "1/4?0.3: -1 -> 1"),
+        Either("/?", (Once("/", places.fraction_as_decimal), Comparing(comparing.bar_as_point))),
         only_with="/",
     ),
 )

@@ -260,6 +260,22 @@ _PRODUCTS: Final = (
         only_with="/ ",
     ),
     Malrule(
+        "fraction-rest-given",
+        "fractions",
+        0.05,
+        examples("2/5*20: 8 -> 12"),
+        Everywhere("*/", products.rest_given),
+        only_with="/ ",
+    ),
+    Malrule(
+        "fraction-as-minus",
+        "fractions",
+        0.05,
+        examples("1/4*20: 5 -> 16"),
+        Everywhere("*/", products.bottom_taken_away),
+        only_with="/ ",
+    ),
+    Malrule(
         "whole-times-bottom",
         "fractions",
         0.06,

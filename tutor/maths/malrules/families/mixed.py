@@ -62,8 +62,8 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "mixed-part-lost",
         "fractions",
-        0.06,
-        examples("3 1/2+1 1/4: 4 3/4 -> 4, 3/4"),
+        0.10,
+        examples("3 1/2+1 1/4: 4 3/4 -> 4, 3/4, 4 1/2", "5 3/4-2: 3 3/4 -> 3, 3/4"),
         Once("+-*/", mixed.part_lost),
         only_with=" ",
     ),

@@ -19,8 +19,20 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent-as-number",
         "percent",
         0.12,
-        examples("25%*80: 20 -> 2000, 25", "80-25%: 79.75 -> 55", "80/20%: 400 -> 4"),
-        Either("+-*/", (Once("+-*/", _SIGN_NOT_READ), Everywhere("+-", percent.sign_dropped))),
+        examples(
+            "25%*80: 20 -> 2000, 25",
+            "80-25%: 79.75 -> 55",
+            "80/20%: 400 -> 4",
+            "30%?0.5: -1 -> 1",
+        ),
+        Either(
+            "+-*/?",
+            (
+                Once("+-*/", _SIGN_NOT_READ),
+                Everywhere("+-", percent.sign_dropped),
+                Comparing(comparing.percent_as_number),
+            ),
+        ),
         only_with="%",
     ),
     Malrule(

@@ -29,7 +29,11 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-of-one-part",
         "powers",
         0.25,
-        examples("(3/4)^2: 9/16 -> 9/4, 3/16", "(2 1/3)^2: 5 4/9 -> 4 1/3, 2 1/9"),
+        examples(
+            "(3/4)^2: 9/16 -> 9/4, 3/16",
+            "(2 1/3)^2: 5 4/9 -> 4 1/3, 2 1/9",
+            "(2*5)^2: 100 -> 50, 20",
+        ),
         Once("^", powers.of_one_part),
         only_with="^",
     ),

@@ -114,12 +114,17 @@ def _lost(sign: Sign, both: _Together) -> Iterator[Written]:
     wholes = compute(sign, (both.one, 1), (both.other, 1)) if both.one and both.other else None
     if wholes is not None:
         yield wholes
-    if both.top and both.over and sign in "+-":
+    if sign not in "+-" or wholes is None:
+        return
+    if both.top and both.over:
         yield both.top + both.over if sign == "+" else both.top - both.over, both.bottom
+        yield wholes[0] * both.bottom + both.top, both.bottom
+    elif both.top:
+        yield both.top, both.bottom
 
 
 part_lost: Final[Primitive] = _of_mixed(_lost)
-"""``3 1/2+1 1/4`` as 4 or as 3/4: only the whole parts, or only the fractions, are calculated."""
+"""``3 1/2+1 1/4`` as 4, 3/4 or 4 1/2, ``5 3/4-2`` as 3/4: some of the parts are not calculated."""
 
 
 def brought_down(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

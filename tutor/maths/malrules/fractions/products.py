@@ -83,6 +83,29 @@ divided_by_top: Final[Primitive] = of_products(_by_top)
 """``(3/5)*30`` as 30/3: shared into as many parts as the top says, where the bottom goes."""
 
 
+def _taken_away(_: str, one: Written, other: Written) -> Iterable[Written]:
+    if 1 not in (one[1], other[1]):
+        return ()
+    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
+    return ((number - bottom, 1),) if 0 < top < bottom < number else ()
+
+
+bottom_taken_away: Final[Primitive] = of_products(_taken_away)
+"""``(1/4)*20`` as 20-4: the part is taken away, by the number that the bottom says."""
+
+
+def _rest(_: str, one: Written, other: Written) -> Iterable[Written]:
+    if 1 not in (one[1], other[1]):
+        return ()
+    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
+    is_part = 0 < top < bottom and number > 0 and number % bottom == 0
+    return ((number // bottom * (bottom - top), 1),) if is_part else ()
+
+
+rest_given: Final[Primitive] = of_products(_rest)
+"""``(2/5)*20`` as 12, which is what remains when 2/5 are taken away."""
+
+
 def _inverted(_: str, one: Written, other: Written) -> Iterator[Written]:
     (a, b), (c, d) = one, other
     if d != 1:
