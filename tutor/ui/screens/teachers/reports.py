@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,7 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.names import classes_of, same_class
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.delivering import Made, dated, delivered
+from tutor.ui.screens.delivering import Made, dated, delivered, make_once
 from tutor.ui.screens.teachers.assigning import AssignScreen, today
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -172,8 +173,7 @@ class ReportsScreen(TutorScreen):
             return
         text = writing.markdown(self._report, say("report.title", name=self.of_whom))
         made = Made(dated(self.of_whom), ".md", "text/markdown", text.encode())
-        # The app waits for it, not the screen, which may be left meanwhile.
-        self.app.run_worker(_exported(self.app, made), group="export", exclusive=True)
+        make_once(self.app, made.name, partial(_exported, self.app, made))
 
 
 async def _exported(app: App[None], made: Made) -> None:
