@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 from textual.app import App
 from textual.screen import Screen
 
-from tutor.explain import progress_told
 from tutor.keeper.presence import Place
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
@@ -114,7 +113,7 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
             app.deliver_binary(file, save_filename=f"{name}.csv", mime_type="text/csv")
             told = say("progressview.delivered", name=f"{name}.csv")
     except (ProgressFault, PupilRefused) as wrong:
-        app.notify(progress_told(wrong, session.role), severity="warning", markup=False)
+        session.tell_fault(wrong)
     except OSError as error:
         told = say("progressview.not-exported", reason=error.strerror or error)
         app.notify(told, severity="warning", markup=False)

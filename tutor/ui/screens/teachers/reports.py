@@ -14,7 +14,6 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_wrong
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
 from tutor.learn.assigning import about, day_text
@@ -96,7 +95,7 @@ class ReportsScreen(TutorScreen):
             found = await self.session.progress.call(self._read, READS_MUCH)
         except ProgressFault as fault:
             for told in self.query("#period").results(Static):
-                told.update(Content(f"✗ {progress_wrong(fault)}"))
+                told.update(Content(f"✗ {self.session.reason(fault)}"))
             return
         self._report, self.of_whom = found
         if self.query("#body"):
