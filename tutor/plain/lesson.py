@@ -165,7 +165,7 @@ class LessonInLines(Activity):
         self.talk.tell(given[-1] if given else say("plain.no-hint"))
         exercise = self.sitting.exercise
         if len(given) == WITH_PICTURE and exercise is not None and exercise.tree is not None:
-            figure = figure_for(exercise.tree, exercise.year)
+            figure = figure_for(exercise.tree, exercise.year, exercise.taught)
             self.talk.tell(*[figure.asked(value(exercise.tree))] if figure is not None else [])
 
     def skip(self) -> None:

@@ -218,11 +218,11 @@ class ExercisePanel(Widget):
 
     def _draw_help(self) -> None:
         """Draws what helps with the calculation, once, where that is small enough."""
-        asked = self.exercise
-        tree = None if asked is None else asked.tree
-        figure = None if asked is None or tree is None else figure_for(tree, asked.year)
-        place = self.query_one("#picture", Vertical)
-        if figure is None or place.query(FigureView):
+        asked, place = self.exercise, self.query_one("#picture", Vertical)
+        if asked is None or asked.tree is None or place.query(FigureView):
+            return
+        figure = figure_for(asked.tree, asked.year, asked.taught)
+        if figure is None:
             return
         lines = figure.drawing(*SMALL)
         large = is_large(self.app)
