@@ -210,11 +210,14 @@ class LessonScreen(TellingScreen, CountingScreen):
     def _fit(self) -> int:
         """What is said takes room from the words, and is scrolled where that is not enough.
 
+        More is said where the words leave more room.
+
         Returns:
             The lines that the exercise and what is said of it take.
         """
         panel = self.query_one(ExercisePanel)
-        return panel.fit_said(self.size.height - AROUND) if panel.display else 0
+        words = self.query_one("#prose", VerticalScroll).virtual_size.height
+        return panel.fit_said(self.size.height - AROUND, words) if panel.display else 0
 
     @on(ExercisePanel.Resized)
     def _make_room(self) -> None:
