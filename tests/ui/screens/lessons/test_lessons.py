@@ -365,3 +365,14 @@ async def test_what_went_wrong_is_told_in_all_lines_that_the_words_leave_free() 
         assert feedback.needs > 4
         assert not feedback.is_cut
         assert screen_of(pilot).query_one("#prose").max_scroll_y == 0
+
+
+async def test_hints_are_there_when_one_comes_back() -> None:
+    async with at_lessons("order-of-operations", size=SMALL) as pilot:
+        await pilot.press("enter", "f2", "f2")
+        await settled(pilot)
+        hinted = told(pilot)
+        await pilot.press("escape", "enter")
+        await settled(pilot)
+        assert sitting_of(pilot).hints == 2
+        assert told(pilot) == hinted

@@ -119,6 +119,9 @@ class LessonScreen(TellingScreen, CountingScreen):
             panel.line.focus()
             if sitting.solved:
                 panel.tell_lines("right", [Said(say("lesson.solved-before"))])
+            elif sitting.given:
+                panel.tell_hint(sitting.given)
+                self.call_after_refresh(self._give_room)
             self._since = monotonic()
         else:
             self.query_one("#prose").focus()
@@ -255,6 +258,7 @@ class LessonScreen(TellingScreen, CountingScreen):
         if given:
             self.query_one(ExercisePanel).tell_hint(given)
             self._give_room()
+            self._keep()
 
     # Going on ----------------------------------------------------------------------------------
 
