@@ -372,7 +372,9 @@ async def test_hints_are_there_when_one_comes_back() -> None:
         await pilot.press("enter", "f2", "f2")
         await settled(pilot)
         hinted = told(pilot)
-        await pilot.press("escape", "enter")
+        await pilot.press("escape", "escape")  # the first one closes what is said
+        await settled(pilot)
+        await pilot.press("enter")
         await settled(pilot)
         assert sitting_of(pilot).hints == 2
         assert told(pilot) == hinted
