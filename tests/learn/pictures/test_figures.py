@@ -286,6 +286,10 @@ def test_dots_are_split_as_the_first_hint_says(text_: str, split: Array) -> None
     assert figure_for(expression(text_)) == split
 
 
+def test_counters_begin_with_the_larger_number_as_hints_do() -> None:
+    assert figure_for(expression("1+5")) == TenFrame(5, 1)
+
+
 def test_dots_are_split_as_the_lesson_says() -> None:
     assert figure_for(expression("6*8"), own={"mul-eight"}) == Array(8, 6, upper=4)
 

@@ -80,7 +80,7 @@ def _of_whole(sign: str, a: int, b: int, own: Collection[str]) -> AnyFigure | No
     if min(a, b, result) < 0:
         return None
     if sign == "+" and result <= FRAMES:
-        return TenFrame(a, b)
+        return TenFrame(max(a, b), min(a, b))  # hints begin with the larger one
     if max(a, b) >= 10:
         return Columns((str(a), str(b)), "+" if sign == "+" else "-", result="gap")
     return None
