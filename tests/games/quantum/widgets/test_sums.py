@@ -8,7 +8,7 @@ from tutor.games.quantum.widgets.sums import QuantumSums, SumRow
 from tutor.ui.themes import THEMES
 
 LONG = "purple: 4 + 5 + 3 + 1 + 6 + white 1 = 20"
-WHY = "After the line: it must be less than 12."
+WHY = "After the line: it must be under 12."
 
 
 class Table(App[None]):
