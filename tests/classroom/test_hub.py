@@ -356,6 +356,19 @@ async def test_a_line_is_told_things_in_its_language() -> None:
     assert ala.state["words"]["how"] != polish
 
 
+async def test_what_was_said_of_an_answer_is_said_in_another_language() -> None:
+    """Seen: of an answer that was not right, only that was left."""
+    room = Classroom()
+    ala = await room.joined("Ala", lang="pl")
+    await room.ask()
+    await ala.send({"t": "answer", "id": "a", "round": 1, "text": "7-3*2=8"})
+    (polish,) = ala.state["told"].values()
+    await ala.send({"t": "lang", "lang": "el"})
+    (greek,) = ala.state["told"].values()
+    assert len(greek) == len(polish)
+    assert greek != polish
+
+
 async def test_the_teacher_leads_by_frames() -> None:
     room = Classroom()
     ala, teacher = await room.joined("Ala"), await room.teacher()

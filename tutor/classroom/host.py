@@ -207,17 +207,22 @@ class Host:
         room = self.kept
         turn = time.monotonic() + SLICE
         for seat, line in list(self._lines.items()):
-            if not (answers := room.members[seat - 1].of_round(room.number)):
+            if not room.members[seat - 1].of_round(room.number):
                 continue  # the state that everybody got has it all
-            with speaking(line.language):
-                for said in answers:
-                    projections.told(room, seat, said, self._memo)
+            self.tell_again(line)
             line.refresh()
             if time.monotonic() > turn:
                 await asyncio.sleep(SLICE)
                 turn = time.monotonic() + SLICE
             if self.kept.number != room.number:
                 return
+
+    def tell_again(self, line: Line) -> None:
+        """Works out what there is to say of a pupil's answers, in the language of the line."""
+        room = self.kept
+        with speaking(line.language):
+            for said in room.members[line.seat - 1].of_round(room.number):
+                projections.told(room, line.seat, said, self._memo)
 
     # Lines -------------------------------------------------------------------------------------
 

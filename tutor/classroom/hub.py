@@ -151,6 +151,8 @@ class Hub:
                 await self._lead(line, frame)
             case Lang(lang=lang), _:
                 _speak(line, lang)
+                if host is not None and line.seat:
+                    host.tell_again(line)
                 line.refresh()
             case Join() | Back() | Screen() | Teach(), Role.NOBODY:
                 _speak(line, frame.lang)

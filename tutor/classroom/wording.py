@@ -7,6 +7,9 @@ from typing import Any, Final, TypeAlias
 from tutor.classroom.protocol import No
 from tutor.language import plain, say
 
+LONGEST: Final = 200
+"""Letters of an answer that are shown: what there is to say of it is to be seen below it."""
+
 FIELD: Final = re.compile(r"(.*\S)\s+([^\W\d_]\d{1,2})\s*")
 """An answer with the field of a board behind it: ``7+3-2=8 C4``."""
 
@@ -70,13 +73,13 @@ def answers(state: State, waiting: Sequence[str], *, right: bool | None = None) 
         right: whether only those that are right are meant, or only the others; None: all.
     """
     for text in reversed(waiting):
-        yield ON_THE_WAY, (plain(text), "bold"), "  ", say("join.sending")
+        yield ON_THE_WAY, (plain(text, LONGEST), "bold"), "  ", say("join.sending")
     told = state.get("told") or {}
     mine = [each for each in _answers(state) if each["round"] == state.get("round")]
     if right is not None:
         mine = [each for each in mine if (_mark(each.get("verdict")) == RIGHT) is right]
     for each in reversed(mine):
-        yield _mark(each.get("verdict")), (plain(each["text"], 500), "bold")
+        yield _mark(each.get("verdict")), (plain(each["text"], LONGEST), "bold")
         for sentence in told.get(each["id"], ()):
             yield (f"  {sentence}",)
 
@@ -97,7 +100,7 @@ def revealed(state: State) -> Iterator[Parts]:
     shown = state.get("shown")
     if shown:
         yield ((say("join.shown"), HEADING),)
-        yield _mark({"correct": shown.get("correct")}), (shown["text"], "bold")
+        yield _mark({"correct": shown.get("correct")}), (plain(shown["text"], LONGEST), "bold")
         yield from ((f"  {sentence}",) for sentence in shown.get("told", ()))
         yield ()
     ideas = state.get("words_solutions") or ()

@@ -96,6 +96,8 @@ class LessonInLines(Activity):
             self.talk.tell(*question_lines(sitting.exercise))
             if sitting.solved:
                 self.talk.tell(say("plain.lesson-solved"))
+            else:
+                self.talk.tell(*sitting.given)
         elif not self._tell_result():
             self.talk.tell(say("lesson.enter-on"))
         self._since = monotonic()
@@ -163,9 +165,10 @@ class LessonInLines(Activity):
         """One step down the ladder of hints; none in the closing check."""
         given = self.sitting.hint()
         self.talk.tell(given[-1] if given else say("plain.no-hint"))
+        self._keep()
         exercise = self.sitting.exercise
         if len(given) == WITH_PICTURE and exercise is not None and exercise.tree is not None:
-            figure = figure_for(exercise.tree, exercise.year)
+            figure = figure_for(exercise.tree, exercise.year, exercise.taught)
             self.talk.tell(*[figure.asked(value(exercise.tree))] if figure is not None else [])
 
     def skip(self) -> None:

@@ -13,7 +13,7 @@ from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown
 from tutor.keeper.reached import Told
 from tutor.language import plain, say
-from tutor.progress.faults import ProgressFault
+from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Role
 from tutor.progress.values import Rescued
 from tutor.settings import Notice
@@ -71,6 +71,14 @@ class Notices(App[None]):
         """Says something that is to be noticed."""
         self.notify(text, severity="warning", timeout=15, markup=False)
 
+    def reason(self, wrong: ProgressFault | PupilRefused) -> str:
+        """What is the matter with what is stored, in the words of whoever sits here."""
+        return str(_explain().progress_told(wrong, self.presence.role))
+
+    def tell_fault(self, wrong: ProgressFault | PupilRefused) -> None:
+        """Says that what is stored cannot be used now, and what to do."""
+        self.warn(self.reason(wrong))
+
     def tell_progress(self, wrong: Told) -> None:
         """Says that something cannot be stored and is kept meanwhile, or that it is stored now.
 
@@ -84,7 +92,7 @@ class Notices(App[None]):
             text = _explain().progress_rescued(wrong)
             self.notify(text, severity="warning", timeout=60, markup=False)
             return
-        text = _explain().progress_told(wrong, self.presence.role)
+        text = self.reason(wrong)
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
         self.warn(text)

@@ -15,6 +15,7 @@ from textual.screen import Screen
 from tutor.engine.shelf import Shelf
 from tutor.keeper.presence import Presence
 from tutor.keeper.progress_keeper import ProgressKeeper
+from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action, Role
 from tutor.progress.values import Ending, LessonProgress, Pupil
 from tutor.settings import Settings
@@ -92,6 +93,15 @@ class Session(Protocol):
 
     def tell_file(self, text: str, *, warns: bool = False) -> None:
         """Says where a file is, over the whole width, until that could be read and copied."""
+
+    def reason(self, wrong: ProgressFault | PupilRefused) -> str:
+        """What is the matter with what is stored, in the words of whoever sits here.
+
+        A teacher hears where it lies and what the database says, a pupil what to do.
+        """
+
+    def tell_fault(self, wrong: ProgressFault | PupilRefused) -> None:
+        """Says so in a notice."""
 
     def when_idle(self, load: Callable[[], object]) -> None:
         """Has something loaded in the next pause of whoever types, so that nobody waits for it.

@@ -148,6 +148,8 @@ def test_a_whole_round_by_touch(browser: Any, room: Opened) -> None:
     teacher.lead("end")
     pupil.sees("Well played, Ala!")
     pupil.sees("your first one in this round")
+    pupil.page.select_option("#lang", "de")  # also once the room says nothing any more
+    pupil.sees("Gut gespielt, Ala!")
     assert pupil.complaints == []
     assert all(
         url.removeprefix("ws").removeprefix("http").startswith(room.url[4:]) for url in pupil.asked

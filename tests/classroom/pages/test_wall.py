@@ -58,6 +58,8 @@ def test_a_round_on_the_wall_gives_nothing_away(browser: Any, opened: list[Opene
     wall.sees("Well done!")
     assert "Alexandra" in wall.text
     assert "8" not in wall.page.inner_text("#top")
+    wall.page.click(".languages [lang=pl]")  # also once the room says nothing any more
+    wall.sees("Dobra robota!")
     assert wall.complaints == []
     assert all(url.startswith((room.url, "data:")) for url in wall.asked)
 

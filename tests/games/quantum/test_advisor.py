@@ -73,7 +73,7 @@ def test_the_eye_in_words() -> None:
     state = play(position(MIDDLE), ROLL)
     assert list(eye_lines(eye(state, 0, (4, 1)))) == [
         "Chances if you roll again: 1 and 4",
-        "Red 7. Too small: it must be more than 7.",
+        "Red 7. Too small: it must be over 7.",
         "It fits then: 1/6, about 17%",
         "Yellow 12 fits.",
         "It fits then: 5/9, about 56%",
@@ -139,7 +139,7 @@ def test_what_each_sum_closes() -> None:
         "To fill the row, write 1 to 11 next.",
         "Blue 10 fits.",
         "This fills the row.",
-        "Purple 3. Too small: it must be more than 5.",
+        "Purple 3. Too small: it must be over 5.",
         "Choices: all the numbers that can still go into the empty cells of the row.",
     ]
 

@@ -63,9 +63,9 @@ def test_where_a_sum_comes_from(language: str, lines: list[str]) -> None:
 @pytest.mark.parametrize(
     ("row", "number", "sentence"),
     [
-        ((10,), 4, "Too small: it must be more than 10."),
-        ((10,), 10, "Too small: it must be more than 10."),
-        ((1, 2, 3, 9), 9, "After the line: it must be less than 9."),
+        ((10,), 4, "Too small: it must be over 10."),
+        ((10,), 10, "Too small: it must be over 10."),
+        ((1, 2, 3, 9), 9, "After the line: it must be under 9."),
         (FULL, 3, "This row is full."),
     ],
 )

@@ -65,6 +65,21 @@ def test_hints_go_down_their_ladder_but_not_in_the_check(lesson: Lesson) -> None
     assert at_check(lesson).hint() == ()
 
 
+def test_who_comes_back_was_helped_already(lesson: Lesson) -> None:
+    sitting = Sitting(lesson, LessonRun(lesson.id).went_to(1))
+    told = [sitting.hint() for _ in range(2)][-1]
+    sitting.go_back()
+    sitting.go_on()
+    assert (sitting.hints, sitting.given) == (2, told)
+    again = Sitting(lesson, LessonRun.read(sitting.run.written()))
+    assert (again.hints, again.given) == (2, told)
+    again.answer("13")
+    assert again.hints == 2  # it was no answer without help
+    assert not again.run.hinted
+    again.go_on()
+    assert again.given == ()
+
+
 def test_several_results_are_found_one_by_one() -> None:
     found = lessons().find("three-dice-four-signs")
     assert found is not None

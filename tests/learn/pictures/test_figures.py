@@ -34,6 +34,7 @@ SIZES = (SMALL, LARGE)
 DRAWN: dict[Figure, str] = {
     Array(2, 3): "● ● ●\n● ● ●",
     Array(2, 3, 1): "○   ● ●\n○   ● ●",
+    Array(2, 3, upper=1): "○ ○ ○\n● ● ●",
     TenFrame(3, 1): (
         "┌───┬───┬───┬───┬───┐\n"
         "│ ● │ ● │ ● │ ○ │   │\n"
@@ -273,6 +274,30 @@ HELPS = [
     ("7*8?60", None),
     ("9%?0.1", None),
 ]
+
+
+SPLITS = [
+    ("6*8", Array(6, 8, upper=5)),  # take 5 × 8, then one more 8
+    ("8*6", Array(6, 8, upper=5)),
+    ("7*5", Array(5, 7)),  # take 10 × 7, then half of that
+    ("3*7", Array(3, 7, upper=2)),
+    ("7*6", Array(6, 7, split=6)),  # do you know 6 × 6? Then one more 6
+    ("8*8", Array(8, 8, upper=4)),
+    ("9*4", Array(4, 9)),
+]
+
+
+@pytest.mark.parametrize(("text_", "split"), SPLITS)
+def test_dots_are_split_as_the_first_hint_says(text_: str, split: Array) -> None:
+    assert figure_for(expression(text_)) == split
+
+
+def test_counters_begin_with_the_larger_number_as_hints_do() -> None:
+    assert figure_for(expression("1+5")) == TenFrame(5, 1)
+
+
+def test_dots_are_split_as_the_lesson_says() -> None:
+    assert figure_for(expression("6*8"), own={"mul-eight"}) == Array(8, 6, upper=4)
 
 
 @pytest.mark.parametrize(("text_", "name"), HELPS)

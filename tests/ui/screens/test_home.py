@@ -10,7 +10,7 @@ from textual.widgets import Static
 from tests.games.rachmistrz.practice.practices import kept
 from tests.strangers import BROKEN, game, installed, words
 from tests.ui.screens.play import SMALL, offered
-from tests.ui.screens.pupils.sitting import until
+from tests.ui.screens.pupils.sitting import add, until
 from tests.ui.screens.test_screens import choose
 from tutor.engine import registry
 from tutor.engine.game import Face, Game
@@ -20,7 +20,9 @@ from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.language import say
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.learn.practice import repository as practices
+from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Rules
 from tutor.ui.screens.games.table import TABLE
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.practices import PracticesScreen
@@ -184,3 +186,19 @@ async def test_who_leaves_while_it_is_looked_up_is_not_stopped() -> None:
         await home.look_up().wait()
         await pilot.press("f1")
         assert app.screen is not home
+
+
+async def test_who_was_removed_on_another_terminal_is_told_and_let_go() -> None:
+    """Seen: whoever came home from a drill then ended the program."""
+    [ala] = add("Ala")
+    app = TutorApp(pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        app.seat(ala)
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen) and app.pupil == ala)
+        app.open(Rules())
+        await until(pilot, lambda: not isinstance(app.screen, HomeScreen))
+        with Progress.open() as progress:
+            progress.remove(ala.id)
+        await pilot.press("escape")
+        await until(pilot, lambda: app.pupil is None and isinstance(app.screen, HomeScreen))
+        assert say("progress.pupil-unknown") in notices(pilot)

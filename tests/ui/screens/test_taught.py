@@ -4,8 +4,8 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.drills.sitting import until
-from tests.ui.screens.play import LARGE, SMALL
-from tutor.language import use
+from tests.ui.screens.play import LARGE, SMALL, lines_of
+from tutor.language import say, use
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import lessons
 from tutor.maths.malrules.table import MALRULES
@@ -63,6 +63,8 @@ async def test_a_bot_is_taught_and_that_counts(size: tuple[int, int]) -> None:
         await give(pilot, shortest(RULE).expression)
         await give(pilot, str(shortest(RULE).right))
         assert screen.taught.stage == "over"
+        assert not screen.query_one(AnswerInput).display  # nothing is to be typed any more
+        assert say("key.go-on") in lines_of(pilot)[-1]
         await pilot.press("escape" if size == SMALL else "enter")  # it counts with either
         await pilot.pause()
         end = pilot.app.screen

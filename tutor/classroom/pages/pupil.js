@@ -232,7 +232,10 @@ const bring = (frame) => {
 const arrive = (now) => {
   const before = state;
   state = now;
-  redo = () => line && line.send({ t: "lang", lang });
+  redo = () => {
+    if (state.phase === "over") show(); // such a room says nothing any more
+    if (line) line.send({ t: "lang", lang });
+  };
   if (!before || before.round !== now.round) restore(before);
   said.seen(now);
   if (now.lang && now.lang !== lang) line.send({ t: "lang", lang });

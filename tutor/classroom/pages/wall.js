@@ -322,7 +322,12 @@ const onFrame = (frame) => {
   if (frame.t !== "state" || !line.isOpen()) return;
   trouble.textContent = "";
   state = frame;
-  const { ends, seq, answered, seats, ...rest } = frame;
+  show();
+};
+
+/** Draws what is known of the room, where that or the language is another one than before. */
+const show = () => {
+  const { ends, seq, answered, seats, ...rest } = state;
   const now = JSON.stringify([rest, own.lang]);
   const fresh = now !== drawn;
   if (fresh) {
@@ -330,7 +335,7 @@ const onFrame = (frame) => {
     page = 0;
     draw();
   }
-  count(frame);
+  count(state);
   stop();
   stop = ends === null ? () => {} : countdown(ends, time);
   if (ends === null) time(null);
@@ -343,7 +348,7 @@ const onLine = (now) => {
 
 const speakTo = (wanted) =>
   speak(wanted).then(() => {
-    drawn = "";
+    if (state && state.phase === "over") show(); // such a room says nothing any more
     if (line) line.send({ t: "lang", lang: own.lang });
   });
 

@@ -29,6 +29,9 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
     shown: tuple[str, ...] = ()
     """The misconceptions that were shown on the way, by id."""
 
+    hinted: Mapping[str, int] = {}
+    """How many hints were given for exercises of the text that are not solved yet."""
+
     recalling: bool = False
     """Whether only its check is asked, some time after it was learned."""
     recalled: int = 0
@@ -48,7 +51,14 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def solved(self, exercise: str) -> "LessonRun":
         """An exercise of the text was answered rightly; once is enough."""
-        return self if exercise in self.done else replace(self, done=(*self.done, exercise))
+        if exercise in self.done:
+            return self
+        hinted = {name: hints for name, hints in self.hinted.items() if name != exercise}
+        return replace(self, done=(*self.done, exercise), hinted=hinted)
+
+    def helped(self, exercise: str, hints: int) -> "LessonRun":
+        """So many hints were given for an exercise of the text."""
+        return replace(self, hinted={**self.hinted, exercise: hints})
 
     def answered(self, exercise: str, correct: bool) -> "LessonRun":
         """An exercise of the closing check was answered; the first answer counts."""
@@ -96,6 +106,7 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
             place=min(self.place, len(lesson.page.blocks) - 1),
             done=tuple(name for name in self.done if name in lesson.exercises),
             checked={name: right for name, right in self.checked.items() if name in lesson.check},
+            hinted={name: n for name, n in self.hinted.items() if name in lesson.exercises},
         )
 
     def written(self) -> str:

@@ -6,6 +6,7 @@ each answer comes back as what a database wants to store.
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -57,10 +58,11 @@ class Sitting:
     def _begin(self) -> None:
         """Something else is asked now."""
         self.found: tuple[Fraction, ...] = ()
-        self.hints = 0
         self.wrong = 0
         self.over = False
         self._asked = self._next_asked()
+        # Who comes back to what is not solved yet was helped already.
+        self.hints = self.run.hinted.get(self._asked or "", 0)
 
     # Where the pupil is ------------------------------------------------------------------------
 
@@ -174,7 +176,16 @@ class Sitting:
             return ()
         ladder = tuple(self.exercise.hints(self.found))
         self.hints = min(self.hints + 1, len(ladder))
+        if self._asked is not None and not self.solved:
+            self.run = self.run.helped(self._asked, self.hints)
         return ladder[: self.hints]
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The hints given so far for what is asked."""
+        if self.exercise is None or not self.hints:
+            return ()
+        return tuple(islice(self.exercise.hints(self.found), self.hints))
 
     # Going on ----------------------------------------------------------------------------------
 

@@ -1,6 +1,8 @@
 """A picture that helps with a calculation: the one that a teacher would draw beside it."""
 
+from collections.abc import Collection, Mapping
 from fractions import Fraction
+from typing import Final
 
 from tutor.learn.betrayed import is_in_the_head
 from tutor.learn.pictures import (
@@ -14,6 +16,8 @@ from tutor.learn.pictures import (
     NumberLine,
     TenFrame,
 )
+from tutor.learn.strategies.own_ways import own_first
+from tutor.learn.strategies.products import ways_to_multiply
 from tutor.maths.fractions import in_fractions, top_and_bottom
 from tutor.maths.tree import COMPARED, Number, Operation, Tree, whole_number
 
@@ -27,20 +31,31 @@ REACH = 20
 """Sums and differences between that and its opposite are jumps."""
 
 
-def figure_for(tree: Tree, year: int = 0) -> Figure | None:
+PARTS: Final[Mapping[str, tuple[int, int]]] = {
+    "mul-three": (3, 2),
+    "mul-four": (4, 2),
+    "mul-six": (6, 5),
+    "mul-seven": (7, 5),
+    "mul-eight": (8, 4),
+}
+"""Ways to multiply that take a factor apart: the factor, and its first part."""
+
+
+def figure_for(tree: Tree, year: int = 0, own: Collection[str] = ()) -> Figure | None:
     """A picture of one step, which shows the way and not the result; None where none helps.
 
     Args:
         tree: what is to be worked out.
         year: the school year of the lesson; 0 where it is not known.
+        own: the codes of ways that were taught, which hints tell of before all others.
     """
-    found = _of(in_fractions(tree))
+    found = _of(in_fractions(tree), own)
     if isinstance(found, Columns) and is_in_the_head(tree, year):
         found = _jump(found)
     return found if found is not None and not list(found.issues()) else None
 
 
-def _of(tree: Tree) -> AnyFigure | None:
+def _of(tree: Tree, own: Collection[str]) -> AnyFigure | None:
     if not isinstance(tree, Operation):
         return None
     left, right = tree.left, tree.right
@@ -51,7 +66,7 @@ def _of(tree: Tree) -> AnyFigure | None:
     a, b = left.value, right.value
     if a.denominator > 1 or b.denominator > 1:
         return _of_fractions(tree.sign, left, right)
-    return _of_whole(tree.sign, int(a), int(b))
+    return _of_whole(tree.sign, int(a), int(b), own)
 
 
 def _compared(left: Number, right: Number) -> AnyFigure | None:
@@ -70,9 +85,9 @@ def _compared(left: Number, right: Number) -> AnyFigure | None:
     return None
 
 
-def _of_whole(sign: str, a: int, b: int) -> AnyFigure | None:
+def _of_whole(sign: str, a: int, b: int, own: Collection[str]) -> AnyFigure | None:
     if sign == "*":
-        return _product(a, b)
+        return _product(a, b, own)
     if sign not in ("+", "-"):
         return None
     result = a + b if sign == "+" else a - b
@@ -83,7 +98,7 @@ def _of_whole(sign: str, a: int, b: int) -> AnyFigure | None:
     if min(a, b, result) < 0:
         return None
     if sign == "+" and result <= FRAMES:
-        return TenFrame(a, b)
+        return TenFrame(max(a, b), min(a, b))  # hints begin with the larger one
     if max(a, b) >= 10:
         return Columns((str(a), str(b)), "+" if sign == "+" else "-", result="gap")
     return None
@@ -99,15 +114,25 @@ def _jump(columns: Columns) -> NumberLine:
     )
 
 
-def _product(a: int, b: int) -> AnyFigure | None:
+def _product(a: int, b: int, own: Collection[str]) -> AnyFigure | None:
     if min(a, b) < 2:
         return None
     if max(a, b) <= TABLES:
-        return Array(min(a, b), max(a, b), 5 if max(a, b) > 5 else 0)
+        return _dots(a, b, own)
     small, big = sorted((a, b))
     if big < 100 and small <= TABLES and big % 10:
         return Area((str(small),), (str(big // 10 * 10), str(big % 10)), hidden=True)
     return None
+
+
+def _dots(a: int, b: int, own: Collection[str]) -> Array:
+    """The product in the parts that the first hint speaks of."""
+    way = next(own_first(ways_to_multiply(a, b), own, columns=True))
+    if way.code in PARTS:
+        factor, first = PARTS[way.code]
+        return Array(factor, a * b // factor, upper=first)
+    small, big = sorted((a, b))
+    return Array(small, big, split=small if way.code == "mul-near" else 0)
 
 
 def _of_fractions(sign: str, left: Number, right: Number) -> AnyFigure | None:

@@ -128,10 +128,25 @@ def _begun(path: Path) -> str:
 
 def is_over(path: Path) -> bool:
     """Whether it was ended, or nothing is left to do, or not even its header was kept."""
+    found = _read(path)
+    return found is not None and _has_ended(found)
+
+
+def _is_done(path: Path) -> bool:
+    """Whether rounds with a class are over, or were left before the first of them."""
+    found = _read(path)
+    return found is not None and (_has_ended(found) or _is_unasked(found))
+
+
+def _read(path: Path) -> journal.Contents | None:
+    """What is kept; None where it cannot be read, which is to be told."""
     try:
-        found = journal.read(path)
+        return journal.read(path)
     except OSError:
-        return False  # to be told
+        return None
+
+
+def _has_ended(found: journal.Contents) -> bool:
     values = found.values
     if not values:
         return not found.spoiled
@@ -147,23 +162,15 @@ def is_over(path: Path) -> bool:
         return False  # to be mended, or told
 
 
-def is_unasked(path: Path) -> bool:
-    """Whether rounds with a class were left before the first of them.
-
-    Not where pupils answer on devices: they may have come in already.
-    """
+def _is_unasked(found: journal.Contents) -> bool:
+    """Not where pupils answer on devices: they may have come in already."""
     try:
-        found = journal.read(path)
         header, *events = found.values
         if found.spoiled or header.get("devices"):
             return False
         return all(event["event"] == RENAMED for event in events)
-    except (OSError, TypeError, AttributeError, LookupError, ValueError):
+    except (TypeError, AttributeError, LookupError, ValueError):
         return False  # to be told
-
-
-def _is_done(path: Path) -> bool:
-    return is_over(path) or is_unasked(path)
 
 
 def _is_end(value: Any) -> bool:

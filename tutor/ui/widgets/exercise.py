@@ -96,6 +96,8 @@ class ExercisePanel(Widget):
         self._alone = alone
         self._mood = ""
         self._lines: list[Said | Row] = []
+        self._free: int | None = None
+        """Lines that are free for what is said; None where that is all of its room."""
         self._is_large = False
         """Whether the picture is drawn for a large terminal."""
 
@@ -218,11 +220,11 @@ class ExercisePanel(Widget):
 
     def _draw_help(self) -> None:
         """Draws what helps with the calculation, once, where that is small enough."""
-        asked = self.exercise
-        tree = None if asked is None else asked.tree
-        figure = None if asked is None or tree is None else figure_for(tree, asked.year)
-        place = self.query_one("#picture", Vertical)
-        if figure is None or place.query(FigureView):
+        asked, place = self.exercise, self.query_one("#picture", Vertical)
+        if asked is None or asked.tree is None or place.query(FigureView):
+            return
+        figure = figure_for(asked.tree, asked.year, asked.taught)
+        if figure is None:
             return
         lines = figure.drawing(*SMALL)
         large = is_large(self.app)
@@ -235,8 +237,12 @@ class ExercisePanel(Widget):
                 each.styles.margin = (int(large and each is view), 0, 0, left)
             place.mount(view)
 
-    def fit_said(self, lines: int) -> int:
+    def fit_said(self, lines: int, others: int | None = None) -> int:
         """Lets what is said take what is left of so many lines for the whole panel.
+
+        Args:
+            lines: that the panel may take.
+            others: of these that somebody else would like; None where nobody would.
 
         Returns:
             The lines that the panel takes then, if nothing but what is said is other than it was.
@@ -245,7 +251,14 @@ class ExercisePanel(Widget):
         taken = sum(widget.outer_size.height for widget in above)
         room = max(3, lines - taken)
         self.room_said.styles.max_height = room
+        if others is not None:
+            self._free = lines - taken - others
+            self._give_room()
         return taken + min(room, self.query_one(Feedback).needs)
+
+    def _give_room(self) -> None:
+        free = self.room_said.size.height if self._free is None else self._free
+        self.query_one(Feedback).give_room(free)
 
     @property
     def room_said(self) -> VerticalScroll:
@@ -255,6 +268,7 @@ class ExercisePanel(Widget):
     def tell_lines(self, mood: str, lines: Iterable[Said | Row]) -> None:
         """Says anything; the mood is ``right``, ``wrong`` or ``hint``."""
         self._mood, self._lines = mood, list(lines)
+        self._give_room()
         self.query_one(Feedback).tell(mood, self._lines)
         self.room_said.scroll_home()
 

@@ -55,7 +55,8 @@ class Feedback(Static):
 
         Args:
             room: columns of text that it has at most: a working is set to fit.
-            most: lines, by mood, that there is room for on a terminal that is not large.
+            most: lines, by mood, that it has at most on a terminal that is not large, where no
+                more are free.
             classes: the classes of the widget.
         """
         super().__init__(classes=classes)
@@ -70,6 +71,8 @@ class Feedback(Static):
         """Whether all of it was read on a page of its own."""
         self._is_short = False
         """Whether something was left out, wherever it lies."""
+        self._free = 0
+        """Lines that nothing else wants."""
         self._limit = 0
         """Lines that can be seen, where that is known to be too few; 0 where it is not."""
         self._found_on = Size()
@@ -92,6 +95,13 @@ class Feedback(Static):
         self._limit = 0
         self._write()
         self.post_message(self.Written())
+
+    def give_room(self, free: int) -> None:
+        """Lets it take so many lines, which nothing else wants: more may be told there."""
+        if free != self._free:
+            self._free = free
+            if self.has_class("-said"):
+                self._rewrite()
 
     def on_mount(self) -> None:
         """Looks at every new layout whether everything can be read."""
@@ -166,6 +176,7 @@ class Feedback(Static):
     def _lines(self) -> int:
         """Lines that there is room for; 0 where there is no limit."""
         most = 0 if is_large(self.app) else self._most.get(self.mood, 0)
+        most = max(most, self._free) if most else 0
         return min(most or self._limit, self._limit or most)
 
     def _write(self) -> None:

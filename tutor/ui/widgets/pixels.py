@@ -149,19 +149,19 @@ def drawable(text: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def lines(text: str, scale: int = 1) -> tuple[str, ...]:
+def lines(text: str, scale: int = 1, border: int = 0) -> tuple[str, ...]:
     """Return the text as lines of half blocks, the glyphs a pixel apart and on the last line.
 
     The result is ``scale * (4 * len(text) - 1)`` columns wide and half of ``scale * 5`` lines
-    high, rounded up.
+    high, rounded up; ``border`` half lines stand above it, and as many below.
 
     Raises:
         KeyError: a character has no glyph; :func:`drawable` tells.
     """
     rows = [" ".join(_GLYPHS[letter][row] for letter in text) for row in range(HEIGHT)]
     pixels = [_stretched(row, scale) for row in rows for _ in range(scale)]
-    if len(pixels) % 2:
-        pixels.insert(0, [False] * len(pixels[0]))
+    blank = [False] * len(pixels[0])
+    pixels = [*[blank] * (border + len(pixels) % 2), *pixels, *[blank] * border]
     drawn = tuple(_packed(*pixels[at : at + 2]) for at in range(0, len(pixels), 2))
     return tuple(_framed(drawn, text, scale)) if GAP in text else drawn
 

@@ -6,11 +6,12 @@ widget; where not even the smallest size fits, the same stands there as text.
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
+from typing import Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import RenderResult
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -21,8 +22,39 @@ from tutor.ui.widgets import pixels
 LARGEST = 8
 """The largest scale: beyond it a digit fills the wall."""
 
-GAP = 2
-"""Columns between two tiles."""
+
+TIGHT: Final = 2
+"""The largest scale at which a pixel of ground around the letters is enough."""
+
+
+class Cut(NamedTuple):
+    """How large tiles are, and how far apart."""
+
+    scale: int
+    """Of the letters on them; 0 for those of the terminal."""
+    tight: bool = False
+    """Whether the ground around the letters is a pixel wide, and not a pixel of theirs."""
+    gap: int = 2
+    """Columns between two tiles."""
+    between: int = 1
+    """Lines between two rows."""
+
+    @property
+    def border(self) -> int:
+        """The half lines above the letters, and below them: else they were one with a dark wall."""
+        return 0 if self.scale < 2 else 1 if self.tight else 2
+
+    @property
+    def height(self) -> int:
+        """The lines of a tile."""
+        return (pixels.HEIGHT * self.scale + 2 * self.border + 1) // 2 if self.scale else 1
+
+    def width(self, letters: int) -> int:
+        """The columns of a tile with so many letters."""
+        if not self.scale:
+            return letters + 2
+        side = 1 if self.tight else self.scale
+        return self.scale * ((pixels.WIDTH + 1) * letters - 1) + 2 * side
 
 
 class Projected(Widget):
@@ -92,13 +124,30 @@ class BigTiles(Projected):
     """The colours of tiles that have one of their own, as the themes name them."""
 
     def picture(self) -> Sequence[Sequence[Segment]]:
-        """The rows, a line apart."""
-        scale = self.scale_for(self._measure)
+        """The rows, a line apart where there is room for that."""
+        cut = self._cut()
         lines: list[list[Segment]] = []
         for place, row in enumerate(self.rows):
-            lines += [[]] * self._between if place else []
-            lines += self._row(row, scale, self._colours_of(place))
+            lines += [[]] * cut.between if place else []
+            lines += self._row(row, cut, self._colours_of(place))
         return lines
+
+    def _cut(self) -> Cut:
+        """The largest tiles that fit, and of these the roomiest."""
+        for scale in range(LARGEST, -1, -1):
+            for cut in self._cuts(scale):
+                columns, lines = self._measure(cut)
+                if columns <= self.size.width and lines <= self.size.height:
+                    return cut
+        return Cut(0, between=0 if self.table else 1)
+
+    def _cuts(self, scale: int) -> Iterator[Cut]:
+        """Tiles of a scale, the roomiest first; no line between the rows of a table at last."""
+        for between in (1, 0) if self.table else (1,):
+            yield Cut(scale, between=between)
+            if scale <= TIGHT:
+                yield Cut(scale, tight=True, between=between)
+                yield Cut(scale, tight=True, gap=1, between=between)
 
     def _colours_of(self, place: int) -> Sequence[str]:
         """The colour of each tile of a row."""
@@ -108,36 +157,27 @@ class BigTiles(Projected):
         tiles = len(self.rows[place])
         return [each or usual for each in (*own, *[""] * tiles)][:tiles]
 
-    def _measure(self, scale: int) -> tuple[int, int]:
-        columns = max((self._row_width(row, scale) for row in self.rows), default=0)
-        height = _tile_height(scale, bordered=not self.table) + self._between
-        return columns, len(self.rows) * height - self._between
+    def _measure(self, cut: Cut) -> tuple[int, int]:
+        columns = max((self._row_width(row, cut) for row in self.rows), default=0)
+        return columns, len(self.rows) * (cut.height + cut.between) - cut.between
 
     @property
     def _letters(self) -> int:
         """The letters that every tile has room for."""
         return max(len(text) for row in self.rows for text in row) if self.table else 1
 
-    @property
-    def _between(self) -> int:
-        """Lines between two rows: none where a table could have no big digits otherwise."""
-        tight = len(self.rows) * (_tile_height(1, bordered=False) + 1) - 1
-        return 0 if self.table and self.size.height < tight else 1
-
-    def _row_width(self, row: Sequence[str], scale: int) -> int:
+    def _row_width(self, row: Sequence[str], cut: Cut) -> int:
         letters = self._letters
-        return sum(_tile_width(max(letters, len(text)), scale) + GAP for text in row) - GAP
+        return sum(cut.width(max(letters, len(text))) + cut.gap for text in row) - cut.gap
 
-    def _row(self, row: Sequence[str], scale: int, colours: Sequence[str]) -> list[list[Segment]]:
+    def _row(self, row: Sequence[str], cut: Cut, colours: Sequence[str]) -> list[list[Segment]]:
         known = variables_of(self.app)
         letters = self._letters
-        tiles = [
-            _tile(text, scale, max(letters, len(text)), bordered=not self.table) for text in row
-        ]
+        tiles = [_tile(text, cut, max(letters, len(text))) for text in row]
         blank = self.rich_style
-        gap = Segment(" " * GAP, blank)
+        gap = Segment(" " * cut.gap, blank)
         room = max(map(len, self.rows)) - len(row) if self.table else 0
-        width = _tile_width(letters, scale) + GAP
+        width = cut.width(letters) + cut.gap
         rest = [Segment(" " * (room * width), blank)] if room else []
         rows = list[list[Segment]]()
         for y in range(len(tiles[0]) if tiles else 0):
@@ -149,25 +189,15 @@ class BigTiles(Projected):
         return rows
 
 
-def _tile_height(scale: int, *, bordered: bool) -> int:
-    border = 2 if bordered and scale > 1 else 0
-    return (pixels.HEIGHT * scale + 1) // 2 + border if scale else 1
-
-
-def _tile_width(letters: int, scale: int) -> int:
-    return scale * ((pixels.WIDTH + 1) * letters + 1) if scale else letters + 2
-
-
-def _tile(text: str, scale: int, letters: int, *, bordered: bool) -> list[str]:
-    columns = _tile_width(letters, scale)
-    if not scale:
+def _tile(text: str, cut: Cut, letters: int) -> list[str]:
+    columns = cut.width(letters)
+    if not cut.scale:
         return [text.center(columns)]
     shown = pixels.capitals(text)
     if not pixels.drawable(shown):
-        high = _tile_height(scale, bordered=bordered)
-        return [(text if line == high // 2 else "").center(columns) for line in range(high)]
-    border = [" " * columns] if bordered and scale > 1 else []
-    return [*border, *(line.center(columns) for line in pixels.lines(shown, scale)), *border]
+        middle = cut.height // 2
+        return [(text if line == middle else "").center(columns) for line in range(cut.height)]
+    return [line.center(columns) for line in pixels.lines(shown, cut.scale, cut.border)]
 
 
 class BigText(Projected):
@@ -177,18 +207,28 @@ class BigText(Projected):
     BigText { text-style: bold; }
     """
 
-    texts: reactive[tuple[str, ...]] = reactive(())
+    texts: reactive[tuple[str, ...]] = reactive((), layout=True)
     """The lines."""
-    largest: reactive[int] = reactive(LARGEST)
+    largest: reactive[int] = reactive(LARGEST, layout=True)
     """The scale not to go beyond."""
     words: reactive[bool] = reactive(False)
     """Whether these are words, in capitals and with blanks between them."""
 
+    @property
+    def _close(self) -> Sequence[str]:
+        """The lines as they are drawn."""
+        if self.words:
+            return [*map(pixels.capitals, self.texts)]
+        return ["".join(text.split()) for text in self.texts]
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines that it takes at the largest scale that is not too wide."""
+        sizes = (_text_size(self._close, scale) for scale in range(self.largest, 0, -1))
+        return next((lines for columns, lines in sizes if columns <= width), len(self.texts))
+
     def picture(self) -> Sequence[Sequence[Segment]]:
         """The lines, from the left one below the other."""
-        close = ["".join(text.split()) for text in self.texts]
-        if self.words:
-            close = list(map(pixels.capitals, self.texts))
+        close = self._close
         scale = self.scale_for(lambda each: _text_size(close, each), self.largest)
         if not scale or not all(map(pixels.drawable, close)):
             return _padded([[text] for text in self.texts], self.rich_style)

@@ -151,6 +151,9 @@ class TestSummary:
         assert "You reached 75% of the best." in summary_lines(whole)
         assert not any("%" in line for line in summary_lines(replace(whole, turns=3)))
 
+    def test_nothing_is_said_of_no_turns(self) -> None:
+        assert list(summary_lines(summarise(dealt(1, 7, 8, 5, 7, 3, 9)))) == []
+
     def test_only_who_was_told_equations_is_told_how_many(self) -> None:
         found = summarise(do(dealt(1, 7, 8, 5, 7, 3, 9), "+5=8", "-1=7", "=7"))
         assert "2 hints" in summary_lines(replace(found, hints=2, told=0))

@@ -44,7 +44,7 @@ class TestTurn:
             await pilot.press("enter")
             assert told(pilot)[:3] == foreseen[:3]
             assert match.state.islands[0].sticks == 1
-            assert "Ala gave ● A (red)" in text_of(pilot)
+            assert "Ala gives ● A (red)" in text_of(pilot)
 
     async def test_arrows_and_letters_choose_a_colour(self) -> None:
         async with at_table(begin("Ala", "bot:fair", hands=HANDS)) as pilot:

@@ -80,7 +80,7 @@ class TestTurn:
         async with at_table(match) as pilot:
             await press(pilot, "enter")
             before = match.state
-            assert "Too small: it must be more than 14." in text_of(pilot)
+            assert "Too small: it must be over 14." in text_of(pilot)
             await press(pilot, "1", "enter")
             assert "Your red row needs more than 14" in prompt(pilot)
             await press(pilot, "up", "enter")

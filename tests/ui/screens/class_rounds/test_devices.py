@@ -126,7 +126,7 @@ async def test_the_same_roll_is_asked_and_devices_alone_need_no_calls() -> None:
             await until(pilot, lambda: "✓ 7+3-2=8" in told(pilot))
             await lead(pilot, "f5")
             await until(pilot, lambda: opened.host.kept.shown is None)
-            await lead(pilot, "f6")
+            await lead(pilot, "f8", "f8")  # pressed once too often, it does nothing more
             await until(pilot, lambda: opened.host.kept.number == 2)
             assert stage(pilot) is Stage.CLAIM
             await lead(pilot, "f6", "enter")  # nobody answered: as ever, everything is asked for
@@ -197,7 +197,7 @@ async def test_what_was_found_before_is_not_found_in_the_next_round_of_a_slow_ro
         assert isinstance(screen, DeviceTeachScreen)
         await until(pilot, lambda: bool(screen.practice.rounds[0].heard.found))
         monkeypatch.setattr(screen.led, "do", lambda *_, **__: True)  # it is still on its way
-        await lead(pilot, "f6", "f6", "enter")
+        await lead(pilot, "f8", "f6", "enter")
         assert stage(pilot) is Stage.REVEAL
         assert len(screen.practice.rounds) == 2
         assert screen.practice.rounds[1].heard == Heard()

@@ -133,7 +133,10 @@ async def test_equations_of_a_hand_that_lies_on_the_table() -> None:
         await lead(pilot, "escape", "escape", "f6", "enter")
         assert "Found 1 of 1 result" in seen(pilot)
         await lead(pilot, "f6")
+        assert stage(pilot) is Stage.REVEAL  # the bell, pressed once too often, asks nothing
+        await lead(pilot, "f8", "f8")
         assert screen(pilot).one.again
+        assert stage(pilot) is Stage.CLAIM  # and what asks does not ring
 
 
 async def test_a_score_is_predicted_and_explained() -> None:

@@ -100,6 +100,8 @@ async def test_a_storm_that_is_left_counts_what_was_answered() -> None:
         await right(pilot)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, StormEndScreen))
+        await pilot.pause()
+        assert say("drillview.storm-over") not in "\n".join(lines_of(pilot)), "it was not"
     with Progress.open() as progress:
         best = progress.storm_best(1, date(2026, 9, 1))
     assert best is not None

@@ -277,6 +277,18 @@ async def test_of_a_game_that_goes_on_only_those_who_chose_are_judged() -> None:
         assert say("lookback.no-moments") not in overview
 
 
+async def test_who_lost_a_little_often_did_not_just_play_well() -> None:
+    """Beside “82% well played” stood that nothing cost much, and praise."""
+    async with looking(recorded("quantum")).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        assert say("lookback.small-losses") in told(pilot)
+        screen = screen_of(pilot)
+        assert screen.analysis is not None
+        screen.analysis = replace(screen.analysis, accuracy=(97.0, 99.0))
+        await pilot.pause()
+        assert say("lookback.no-moments") in told(pilot)
+
+
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is thought of a game is there at once, for those who only come to look at it."""

@@ -35,6 +35,7 @@ from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.ending import LessonEndScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.widgets.exercise import ExercisePanel
+from tutor.ui.widgets.feedback import Feedback
 
 
 def row(pilot: Pilot[None], lesson: str) -> str:
@@ -350,3 +351,30 @@ async def test_what_became_of_lessons_stands_in_one_column(lang: str) -> None:
     async with at_lessons() as pilot:
         places = {row(pilot, each.id).rindex(say("lesson.not-begun")) for each in lessons().lessons}
     assert len(places) == 1
+
+
+async def test_what_went_wrong_is_told_in_all_lines_that_the_words_leave_free() -> None:
+    """Seen: four lines and F3 for the rest, above five blank ones."""
+    async with at_lessons("fractions-compare", size=SMALL) as pilot:
+        await pilot.press(*["pagedown"] * 9)
+        await settled(pilot)
+        assert isinstance(sitting_of(pilot).exercise, Compare)
+        await give(pilot, "=")
+        await settled(pilot)
+        feedback = screen_of(pilot).query_one(ExercisePanel).query_one(Feedback)
+        assert feedback.needs > 4
+        assert not feedback.is_cut
+        assert screen_of(pilot).query_one("#prose").max_scroll_y == 0
+
+
+async def test_hints_are_there_when_one_comes_back() -> None:
+    async with at_lessons("order-of-operations", size=SMALL) as pilot:
+        await pilot.press("enter", "f2", "f2")
+        await settled(pilot)
+        hinted = told(pilot)
+        await pilot.press("escape", "escape")  # the first one closes what is said
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert sitting_of(pilot).hints == 2
+        assert told(pilot) == hinted

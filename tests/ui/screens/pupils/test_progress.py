@@ -100,6 +100,7 @@ async def test_all_answers_go_into_a_file_that_is_told(ala: Pupil) -> None:
         await until(pilot, lambda: ".csv" in notices(pilot))
         [file] = Path.home().glob("tutor-Ala-*.csv")
         assert say("progressview.exported", path=file) in notices(pilot)
+        fill(ala)
         await pilot.press("f5")
         await until(pilot, lambda: "-2.csv" in notices(pilot))
     with file.open(encoding="utf-8-sig", newline="") as lines:

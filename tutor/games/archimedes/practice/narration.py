@@ -17,7 +17,8 @@ def turn_text(turn: Turn) -> str:
 
 def summary_lines(summary: Summary) -> Iterator[str]:
     """The figures of a practice in sentences."""
-    yield say("cards.summary-turns", n=summary.turns)
+    if summary.turns:
+        yield say("cards.summary-turns", n=summary.turns)
     if summary.draws:
         yield say("cards.summary-draws", n=summary.draws)
     if summary.done and summary.best is not None:

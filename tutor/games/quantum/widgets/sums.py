@@ -36,6 +36,8 @@ class QuantumSums(Widget, can_focus=True):
     QuantumSums {
         width: 1fr;
         height: auto;
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
     }
     """
     ALLOW_SELECT = False
@@ -90,9 +92,12 @@ class QuantumSums(Widget, can_focus=True):
             self.cursor = event.y
 
     def render(self) -> Content:
-        """A line a sum; the verdicts stand below each other."""
+        """A line a sum; the verdicts stand below each other where they have room there."""
         width = max((Content(row.line).cell_length for row in self.rows), default=0)
-        lines = [self._line(place, row, width) for place, row in enumerate(self.rows)]
+        for columns in (width, 0):
+            lines = [self._line(place, row, columns) for place, row in enumerate(self.rows)]
+            if all(line.cell_length <= self.content_size.width for line in lines):
+                break
         return Content("\n").join(lines)
 
     def _line(self, place: int, row: SumRow, width: int) -> Content:
@@ -104,7 +109,7 @@ class QuantumSums(Widget, can_focus=True):
             chip(row.colour),
             " ",
             text,
-            " " * (width - text.cell_length + 3),
+            " " * max(2, width - text.cell_length + 3),
             _verdict(row),
         )
 

@@ -14,7 +14,7 @@ from tutor.language import expression, plain, say
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.class_rounds.door import Door
-from tutor.ui.screens.class_rounds.keys import PAGES
+from tutor.ui.screens.class_rounds.keys import END, PAGES, PAUSE, RING, SAME_AGAIN
 from tutor.ui.screens.class_rounds.telling import (
     ending,
     found_pages,
@@ -96,14 +96,10 @@ class DeviceRoundsScreen(TellingScreen):
         """Names Enter by what it does now."""
         self.KEYS = (  # type: ignore[misc]
             Key("enter", "go_on", NEXT.get(self.phase, "go-on")),
-            Key("f5", "show_this", "show-this", priority=True)
-            if self.phase == "reveal"
-            else Key("f5", "pause", "pause", priority=True),
-            Key("f6", "again", "same-again", priority=True)
-            if self.phase == "reveal"
-            else Key("f6", "ring", "ring", priority=True),
+            Key("f5", "show_this", "show-this", priority=True) if self.phase == "reveal" else PAUSE,
+            SAME_AGAIN if self.phase == "reveal" else RING,
             *PAGES,
-            Key("f9", "finish", "end-rounds", priority=True),
+            END,
             Key("escape", "leave", "leave", priority=True),
         )
         super().name_keys()

@@ -38,7 +38,10 @@ ENTERS = {
 PAUSE = Key("f5", "pause", "pause", priority=True)
 SAID_RIGHT = Key("f5", "said_right", "said-right", priority=True)
 RING = Key("f6", "ring", "ring", priority=True)
-SAME_AGAIN = Key("f6", "again", "same-again", priority=True)
+SAME_AGAIN = Key("f8", "again", "same-again", priority=True)
+"""Not the key of the bell: pressed once too often, that would ring it for what was just asked."""
+NAME_TEAM = Key("f7", "rename", "name-team", priority=True)
+SKIP_TEAM = Key("f8", "skip", "skip-team", priority=True)
 END = Key("f9", "finish", "end-rounds", priority=True)
 PAGES = (
     Key("right", "page(1)", "page-after", show=False),
@@ -58,8 +61,6 @@ def keys_of(stage: Stage) -> tuple[Key, ...]:
         Key("f3", "theme", "colours", priority=True),
         Key("f4", "take_back", "take-back", priority=True),
         *_stage_keys(stage),
-        Key("f7", "rename", "name-team", priority=True),
-        Key("f8", "skip", "skip-team", priority=True),
         BACK if steps_back(stage) else LEAVE,
     )
 
@@ -72,7 +73,7 @@ def _stage_keys(stage: Stage) -> tuple[Key, ...]:
         case Stage.REVEAL:
             return SAME_AGAIN, END, *PAGES, *MOVES
         case _:
-            return PAUSE, RING, END
+            return PAUSE, RING, END, NAME_TEAM, SKIP_TEAM
 
 
 def steps_back(stage: Stage) -> bool:

@@ -39,6 +39,9 @@ from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
 NO_TEAMS = (Stage.VERDICT, Stage.REVEAL)
 """The stages in which the room is for what is explained."""
 
+VAST: Final = 48
+"""Lines from which the rule that counts has the room to be drawn a size larger."""
+
 COVERED: Final = Picture((("?", "?", "?"),))
 """What is seen before a round."""
 
@@ -229,13 +232,16 @@ class TeachView(PractisingScreen):
         self.query_one("#picture").display = not (crowded and revealing)
         self.query_one(BigTiles).display = self._lies_open
         self.query_one(BigText).display = revealing or not self._lies_open
-        self.query_one("#rule").display = self._lies_open and self.predicts
+        rule = self.query_one("#rule", BigText)
+        rule.display = self._lies_open and self.predicts
+        rule.largest = 2 if self.app.size.height >= VAST else 1
         self.query_one("#told").display = revealing
         self.query_one("#calls").display = self._dense and not revealing
         self._board.display = self._has_board
-        self.query_one(BigTime).display = self._has_time and not (crowded and self._types)
-        hidden = crowded or (self.stage in NO_TEAMS and not self.predicts)
-        hidden = hidden or (self._rules and self.app.size.height < pixels.HIGH)
+        # It stands still while something is typed, and what is asked needs the room.
+        stands = self._types and (crowded or self.app.size.height < pixels.HIGH)
+        self.query_one(BigTime).display = self._has_time and not stands
+        hidden = crowded or self._rules or (self.stage in NO_TEAMS and not self.predicts)
         self.query_one(Teams).display = not hidden
 
     @property
@@ -307,7 +313,8 @@ class TeachView(PractisingScreen):
             return tuple("".join(text.split()) for text in self.query_one(BigText).texts)
         tiles, rule = self.query_one(BigTiles), self.query_one("#rule", BigText)
         shown = [text for row in tiles.rows for text in row if text.strip()]
-        time = [str(ceil(self.query_one(BigTime).remaining))] if self._has_time else []
+        glass = self.query_one(BigTime)
+        time = [str(ceil(glass.remaining))] if glass.display else []
         return (*shown, *(rule.texts if self.predicts else ()), *time)
 
     def _show_board(self) -> None:

@@ -13,7 +13,6 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from tutor.explain import progress_told
 from tutor.keeper.waiting import TOLD
 from tutor.language import say
 from tutor.learn.drills.narration import (
@@ -136,12 +135,7 @@ class DrillScreen(TellingScreen, CountingScreen, DrillingScreen):
                         lambda stored: stored.answers(pupil, since, until), within=TOLD
                     )
             except ProgressFault as fault:  # what was answered of late is not needed to go on
-                self.notify(
-                    progress_told(fault, self.session.role),
-                    severity="warning",
-                    timeout=15,
-                    markup=False,
-                )
+                self.session.tell_fault(fault)
         year = self.session.choices.year
         settings = Settings(self.choices.chance, self.choices.calm, year=year)
         if self.skills:

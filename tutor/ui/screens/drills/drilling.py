@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from textual import work
 
-from tutor.explain import progress_told
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST
 from tutor.progress.faults import ProgressFault, PupilRefused
@@ -47,12 +46,7 @@ class DrillingScreen(TutorScreen):
             try:
                 result = await self._in_thread(work)
             except (ProgressFault, PupilRefused) as wrong:
-                self.notify(
-                    progress_told(wrong, self.session.role),
-                    severity="error",
-                    timeout=15,
-                    markup=False,
-                )
+                self.session.tell_fault(wrong)
                 if self.is_active:
                     self.app.pop_screen()
                 else:  # under the help, say: what lies above is not what cannot go on

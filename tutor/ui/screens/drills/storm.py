@@ -231,7 +231,8 @@ class StormScreen(CountingScreen, DrillingScreen):
             return StormScreen(self.clock)
 
         result = storm.result(self.today())
-        return StormEndScreen(result, storm.done, self.best, again, self.clock)
+        is_out = not self.query_one(TimeBar).share
+        return StormEndScreen(result, storm.done, self.best, again, self.clock, is_out=is_out)
 
     # What is shown ---------------------------------------------------------------------------
 

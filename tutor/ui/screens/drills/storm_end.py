@@ -30,13 +30,25 @@ class StormEndScreen(EndingScreen):
         best: Storm | None,
         again: Callable[[], TutorScreen],
         clock: Callable[[], datetime] = now,
+        *,
+        is_out: bool,
     ) -> None:
-        """``best`` is the best of this day before it, ``again`` makes the next storm."""
+        """The end of a storm.
+
+        Args:
+            result: of it.
+            done: what was answered.
+            best: of this day before it.
+            again: makes the next storm.
+            clock: in UTC.
+            is_out: whether its time has run out; it may have been left before that.
+        """
         super().__init__(clock)
         self.result = result
         self.done = done
         self._best = best
         self._again = again
+        self._is_out = is_out
         self.resting = True
 
     @property
@@ -60,7 +72,11 @@ class StormEndScreen(EndingScreen):
             say("drillview.storm-mistakes", n=result.wrong),
         ]
         best = [say("drillview.storm-new-best")] if is_best(result, self._best) else []
-        return Told(_headline, result.points, ["   ".join(counts)], best)
+        return Told(self._headline, result.points, ["   ".join(counts)], best)
+
+    def _headline(self, points: int) -> str:
+        told = say("drillview.points", n=points)
+        return f"{say('drillview.storm-over')}  {told}" if self._is_out else told
 
     def ending(self, day: date) -> Ending | None:
         """The storm, once something was answered."""
@@ -79,7 +95,3 @@ class StormEndScreen(EndingScreen):
         """The next storm, which waits for Enter itself."""
         if not self.resting:
             self.app.switch_screen(self._again())
-
-
-def _headline(points: int) -> str:
-    return f"{say('drillview.storm-over')}  {say('drillview.points', n=points)}"

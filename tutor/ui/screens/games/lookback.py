@@ -42,6 +42,9 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 EVEN: Final = 5.0
 """Less luck than that, in points of a hundred, is none."""
 
+WELL: Final = 95.0
+"""The accuracy in percent from which nothing is left to be said of a game without a moment."""
+
 Analysing = Callable[[Replay, Callable[[], bool]], Analysis]
 """Judges a record; asked now and then whether to stop, and then raises ``Stopped``."""
 
@@ -274,7 +277,8 @@ class LookBackScreen(TutorScreen):
         if moments:
             yield Content(say("lookback.moments", n=moments))
         elif self.found.outcome is not None and self.seat in chose:
-            yield Content(say("lookback.no-moments"))
+            well = found.accuracy[self.seat] >= WELL
+            yield Content(say("lookback.no-moments" if well else "lookback.small-losses"))
         if found.by_views:
             yield Content.styled(say("lookback.by-views"), "$text-muted")
 

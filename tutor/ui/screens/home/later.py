@@ -90,7 +90,11 @@ class Found(msgspec.Struct, frozen=True):
 
 
 async def look_up(session: Session) -> Found:
-    """How things stand for whoever is here; where the database is away, as far as is known."""
+    """How things stand for whoever is here; where the database is away, as far as is known.
+
+    Raises:
+        tutor.progress.faults.PupilRefused: the pupil who sits here is on the list no more.
+    """
     pupil, stored = session.pupil, Stored()
     if pupil is not None:
         with suppress(ProgressFault):  # whatever is begun says what is wrong

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from tutor.importing import imported
 from tutor.language import say
+from tutor.progress.faults import PupilRefused
 from tutor.ui import destinations
 from tutor.ui.keys import Key, letter
 from tutor.ui.navigation import NotOpened
@@ -133,7 +134,12 @@ class HomeScreen(TutorScreen):
             await self._make_room(later)
         if not self.is_open or not self.query("#picture"):  # somebody was faster and is leaving
             return
-        found = await later.look_up(self.session)
+        try:
+            found = await later.look_up(self.session)
+        except PupilRefused as gone:  # removed meanwhile, on another terminal
+            self.session.tell_fault(gone)
+            self.session.stand_up()
+            return
         self._known.set()
         if self.query(Today):
             self._fill_in(found)

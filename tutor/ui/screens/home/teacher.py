@@ -14,7 +14,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.engine.registry import games
-from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.learn.practice.repository import is_of_class
@@ -240,7 +239,7 @@ class TeacherHome(TutorScreen):
         try:
             await self.session.progress.call(lambda stored: stored.set_joy(shown))
         except ProgressFault as fault:
-            self.notify(progress_wrong(fault), severity="warning", markup=False)
+            self.session.tell_fault(fault)
             return
         self._joy = shown
         self._show_joy()

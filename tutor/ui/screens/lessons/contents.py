@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_told
 from tutor.language import listing, say
 from tutor.learn.lessons import Lesson, LessonRun, Lessons, lessons
 from tutor.learn.lessons.faults import lesson_fault
@@ -82,7 +81,7 @@ class LessonsScreen(TutorScreen):
                 self._begun = await persistence.begun(self.session)
         except ProgressFault as fault:
             self._begun = self.session.lessons_here
-            self.notify(progress_told(fault, self.session.role), severity="warning", markup=False)
+            self.session.tell_fault(fault)
         menu = self.query_one(OptionList)
         for lesson in self.lessons.lessons:
             menu.replace_option_prompt(lesson.id, self._line(lesson))

@@ -119,6 +119,9 @@ class LessonScreen(TellingScreen, CountingScreen):
             panel.line.focus()
             if sitting.solved:
                 panel.tell_lines("right", [Said(say("lesson.solved-before"))])
+            elif sitting.given:
+                panel.tell_hint(sitting.given)
+                self.call_after_refresh(self._give_room)
             self._since = monotonic()
         else:
             self.query_one("#prose").focus()
@@ -210,11 +213,14 @@ class LessonScreen(TellingScreen, CountingScreen):
     def _fit(self) -> int:
         """What is said takes room from the words, and is scrolled where that is not enough.
 
+        More is said where the words leave more room.
+
         Returns:
             The lines that the exercise and what is said of it take.
         """
         panel = self.query_one(ExercisePanel)
-        return panel.fit_said(self.size.height - AROUND) if panel.display else 0
+        words = self.query_one("#prose", VerticalScroll).virtual_size.height
+        return panel.fit_said(self.size.height - AROUND, words) if panel.display else 0
 
     @on(ExercisePanel.Resized)
     def _make_room(self) -> None:
@@ -252,6 +258,7 @@ class LessonScreen(TellingScreen, CountingScreen):
         if given:
             self.query_one(ExercisePanel).tell_hint(given)
             self._give_room()
+            self._keep()
 
     # Going on ----------------------------------------------------------------------------------
 

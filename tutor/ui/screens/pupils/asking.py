@@ -10,7 +10,6 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from tutor.explain import progress_told
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.pins import hashed
@@ -87,7 +86,7 @@ class AskScreen(OnePage[T | None], Generic[T]):
             except Declined as declined:
                 self._refuse(str(declined))
             except (PupilRefused, ProgressFault) as wrong:
-                self._refuse(progress_told(wrong, session_of(self).role))
+                self._refuse(session_of(self).reason(wrong))
             else:
                 self.dismiss(taken)
             self._asking = False

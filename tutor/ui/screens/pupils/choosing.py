@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_told
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.names import LONGEST, fitting, folded
@@ -82,7 +81,7 @@ class NamesScreen(TutorScreen):
         try:
             self._pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
-            told = f"✗ {progress_told(fault, self.session.role)} {self.without_names}".rstrip()
+            told = f"✗ {self.session.reason(fault)} {self.without_names}".rstrip()
         self._has_read = True
         # Somebody may have been faster, and left: what is shown is taken away piece by piece.
         if all(self.query(piece) for piece in (Input, OptionList, "#told")):
@@ -252,7 +251,7 @@ class PupilsScreen(NamesScreen):
                 call = self.session.progress.call
                 self._sit_down(await call(lambda progress: progress.add_pupil(name, pin)))
         except (ProgressFault, PupilRefused) as wrong:
-            self.notify(progress_told(wrong, self.session.role), severity="warning", markup=False)
+            self.session.tell_fault(wrong)
             self.load()  # the name may have come from another terminal: now it can be chosen
 
     # Looking after one's own name ------------------------------------------------------------

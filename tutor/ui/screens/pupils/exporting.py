@@ -4,6 +4,7 @@ Where they go is said in :mod:`tutor.ui.screens.delivering`.
 """
 
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 from textual.app import App
 from textual.screen import Screen
 
-from tutor.explain import progress_told
 from tutor.keeper.presence import Place
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
@@ -21,7 +21,7 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.names import classes_of
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
-from tutor.ui.screens.delivering import dated, written
+from tutor.ui.screens.delivering import dated, make_once, written
 from tutor.ui.session import session_of
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
@@ -73,8 +73,8 @@ def export(screen: Screen[Any], sheet: Sheet) -> None:
     if not session_of(screen).may(sheet.action, sheet.about):
         screen.notify(say("teacher.not-yours"), severity="warning", markup=False)
         return
-    # The app waits for it, not the screen, which may be left meanwhile.
-    screen.app.run_worker(_exported(screen.app, sheet), group="export", exclusive=True)
+    name = f"{sheet.action} {sheet.about and sheet.about.id}"
+    make_once(screen.app, name, partial(_exported, screen.app, sheet))
 
 
 class _Making:
@@ -113,7 +113,7 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
             app.deliver_binary(file, save_filename=f"{name}.csv", mime_type="text/csv")
             told = say("progressview.delivered", name=f"{name}.csv")
     except (ProgressFault, PupilRefused) as wrong:
-        app.notify(progress_told(wrong, session.role), severity="warning", markup=False)
+        session.tell_fault(wrong)
     except OSError as error:
         told = say("progressview.not-exported", reason=error.strerror or error)
         app.notify(told, severity="warning", markup=False)

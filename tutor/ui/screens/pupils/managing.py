@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_told
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
@@ -97,7 +96,7 @@ class ManageScreen(OnePage[str | None]):
         try:
             done = await getattr(self, f"_{line}")()
         except (ProgressFault, PupilRefused) as wrong:
-            self._say(f"✗ {progress_told(wrong, self.session.role)}")
+            self._say(f"✗ {self.session.reason(wrong)}")
         else:
             if done is not None:
                 self.dismiss(done)

@@ -13,7 +13,6 @@ from textual.widget import Widget
 from textual.widgets import ContentSwitcher, OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_told
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import listing, say
 from tutor.learn import progress_narration as narration
@@ -101,7 +100,7 @@ class ProgressScreen(TutorScreen):
             call = self.session.progress.call
             report = await call(lambda progress: read(progress, self._pupil, at), READS_MUCH)
         except (ProgressFault, PupilRefused) as wrong:
-            self._say(f"✗ {progress_told(wrong, self.session.role)}")
+            self._say(f"✗ {self.session.reason(wrong)}")
             return
         if not report.answers and not report.done:
             self._say(say("progressview.nothing"))

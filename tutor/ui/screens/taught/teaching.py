@@ -31,7 +31,7 @@ class TaughtScreen(TellingScreen, CountingScreen):
     """What the bot has written, the question, the line to answer on, what is said."""
 
     KEYS = (
-        Key("enter", "go_on", "go-on", show=False),
+        Key("enter", "go_on", "go-on"),
         Key("f2", "hint", "hint", priority=True),
         Key("question_mark", "hint", "hint", show=False, priority=True),
         Key("escape", "back", "back", priority=True),
@@ -98,15 +98,15 @@ class TaughtScreen(TellingScreen, CountingScreen):
         self.query_one("#question", Static).update(Content("\n").join(asked))
         line.put("")
         line.wants = taught.how()
+        if taught.stage == "over":  # nothing is to be typed any more
+            line.display, line.disabled = False, True
+            self.set_focus(None)
 
     @on(Input.Submitted)
     def _submitted(self, message: Input.Submitted) -> None:
         message.stop()
         taught = self.taught
-        if taught.stage == "over":
-            self.show_end()
-            return
-        if not message.value.strip():
+        if taught.stage == "over" or not message.value.strip():
             return
         before = taught.stage
         self._tell(taught.answer(message.value))
@@ -123,6 +123,10 @@ class TaughtScreen(TellingScreen, CountingScreen):
         """Shows the hint of the stage."""
         self.query_one(Feedback).tell("hint", _lines([self.taught.hint()]))
 
+    def action_go_on(self) -> None:
+        """To the end, once the bot has learned it."""
+        self.show_end()
+
     def action_back(self) -> None:
         """Leaves; who has learned it is counted first."""
         if self.taught.stage == "over":
@@ -131,9 +135,15 @@ class TaughtScreen(TellingScreen, CountingScreen):
             self.app.pop_screen()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hints as long as something is asked."""
+        """Hints as long as something is asked, and then on."""
         del parameters
-        return action != "hint" or self.taught.stage != "over"
+        match action:
+            case "hint":
+                return self.taught.stage != "over"
+            case "go_on":
+                return self.taught.stage == "over"
+            case _:
+                return True
 
 
 def _lines(told: Sequence[str]) -> list[Said]:

@@ -7,7 +7,6 @@ from typing import Final
 from textual import on, work
 from textual.widgets import OptionList
 
-from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.assigning import Task, day_text, tasks, title
 from tutor.learn.lessons import lessons
@@ -104,7 +103,7 @@ class AssignScreen(FindScreen[Task]):
         try:
             pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
-            self.notify(progress_wrong(fault), severity="warning", markup=False)
+            self.session.tell_fault(fault)
             return
         self._groups = classes_of(pupils)
         if self.query("#told"):
@@ -145,7 +144,7 @@ class AssignScreen(FindScreen[Task]):
             with self.session.hold_keys(self):
                 await self.session.progress.call(lambda progress: progress.assign(given, whom))
         except (ProgressFault, PupilRefused) as wrong:
-            self.notify(progress_wrong(wrong), severity="warning", markup=False)
+            self.session.tell_fault(wrong)
             return
         self.app.notify(say("assign.given", what=name), markup=False)
         if self.is_active:

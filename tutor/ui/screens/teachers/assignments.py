@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.assigning import day_text, title
 from tutor.learn.lessons import lessons
@@ -75,7 +74,7 @@ class AssignmentsScreen(TutorScreen):
                 ]
             )
         except ProgressFault as fault:
-            self.query_one("#about", Static).update(Content(f"✗ {progress_wrong(fault)}"))
+            self.query_one("#about", Static).update(Content(f"✗ {self.session.reason(fault)}"))
             return
         menu = self.query_one(OptionList)
         place, before = menu.highlighted or 0, menu.highlighted_option
@@ -132,7 +131,7 @@ class AssignmentsScreen(TutorScreen):
         try:
             await self.session.progress.call(lambda progress: progress.withdraw(given.uid))
         except ProgressFault as fault:
-            self.notify(progress_wrong(fault), severity="warning", markup=False)
+            self.session.tell_fault(fault)
         self.load()
 
 

@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input, Static, TextArea
 
-from tutor.explain import file_fault, progress_wrong
+from tutor.explain import file_fault
 from tutor.files import FileFault
 from tutor.keeper.presence import Place
 from tutor.language import plain, say
@@ -97,7 +97,7 @@ class ClassListScreen(TutorScreen):
             with self.session.hold_keys(self):
                 pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
-            self._tell(f"✗ {progress_wrong(fault)}", "$text-error")
+            self._tell(f"✗ {self.session.reason(fault)}", "$text-error")
             return
         stored = await self.app.push_screen_wait(PreviewScreen(text, class_name, pupils))
         if stored is not None:

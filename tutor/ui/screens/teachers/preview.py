@@ -12,7 +12,6 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_wrong
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import plain, say
 from tutor.progress.class_list import Line, read
@@ -211,7 +210,7 @@ class PreviewScreen(Screen[str | None]):
             with self.session.hold_keys(self):
                 stored = await call(lambda progress: progress.enrol(decided), READS_MUCH)
         except ProgressFault as fault:
-            self._say(f"✗ {progress_wrong(fault)}")
+            self._say(f"✗ {self.session.reason(fault)}")
         except PupilRefused as refused:
             await self._look_again(refused)
         else:
@@ -229,7 +228,7 @@ class PreviewScreen(Screen[str | None]):
         try:
             self._pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
-            self._say(f"✗ {progress_wrong(fault)}")
+            self._say(f"✗ {self.session.reason(fault)}")
             return
         before = {_asked(one): one.choice for one in self.entries}
         self._plan()
@@ -239,7 +238,7 @@ class PreviewScreen(Screen[str | None]):
         )
         self._show()
         self._go_to_undecided()
-        self._say(f"✗ {progress_wrong(refused)} {say('classlist.look-again')}")
+        self._say(f"✗ {self.session.reason(refused)} {say('classlist.look-again')}")
 
     def action_leave(self) -> None:
         """Goes back to the list, with nothing stored."""

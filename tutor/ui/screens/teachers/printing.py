@@ -3,6 +3,7 @@
 import secrets
 from asyncio import to_thread
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ from tutor.learn.paper.blocks import Paper
 from tutor.learn.paper.making import SEEDS, NothingToPrint, Subject, sheet_of, subjects
 from tutor.learn.paper.printing import NAMES, NoPrinter, pdf
 from tutor.ui.keys import Key
-from tutor.ui.screens.delivering import Made, dated, delivered
+from tutor.ui.screens.delivering import Made, dated, delivered, make_once
 from tutor.ui.screens.teachers.finding import FindScreen
 from tutor.ui.session import session_of
 
@@ -93,8 +94,8 @@ class PrintScreen(FindScreen[Subject]):
         def make() -> bytes:
             return pdf(sheet_of(subject, seed), paper, key=key)
 
-        # The app waits for it, not the screen, which may be left meanwhile.
-        self.app.run_worker(_printed(self.app, title, make), group="print", exclusive=True)
+        name = f"{title} {paper} {key}"
+        make_once(self.app, name, partial(_printed, self.app, title, make))
 
 
 async def _printed(app: App[None], title: str, make: Callable[[], bytes]) -> None:

@@ -7,7 +7,6 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
 from tutor.progress.roles import Action
@@ -56,7 +55,7 @@ class RemovedScreen(TutorScreen):
         try:
             self._removed = await self.session.progress.call(lambda progress: progress.removed())
         except ProgressFault as fault:
-            told = f"✗ {progress_wrong(fault)}"
+            told = f"✗ {self.session.reason(fault)}"
         else:
             told = say("teacher.removed-note" if self._removed else "teacher.none-removed")
         names = self.query_one(OptionList)
@@ -81,7 +80,7 @@ class RemovedScreen(TutorScreen):
         try:
             back = await self._restored(pupil)
         except (ProgressFault, PupilRefused) as wrong:
-            self.notify(progress_wrong(wrong), severity="warning", markup=False)
+            self.session.tell_fault(wrong)
             return
         if back is not None:
             self.notify(say("teacher.restored", name=back.name), markup=False)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,6 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import progress_wrong
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
 from tutor.learn.assigning import about, day_text
@@ -24,7 +24,7 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.names import classes_of, same_class
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.delivering import Made, dated, delivered
+from tutor.ui.screens.delivering import Made, dated, delivered, make_once
 from tutor.ui.screens.teachers.assigning import AssignScreen, today
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -95,7 +95,7 @@ class ReportsScreen(TutorScreen):
             found = await self.session.progress.call(self._read, READS_MUCH)
         except ProgressFault as fault:
             for told in self.query("#period").results(Static):
-                told.update(Content(f"✗ {progress_wrong(fault)}"))
+                told.update(Content(f"✗ {self.session.reason(fault)}"))
             return
         self._report, self.of_whom = found
         if self.query("#body"):
@@ -172,8 +172,7 @@ class ReportsScreen(TutorScreen):
             return
         text = writing.markdown(self._report, say("report.title", name=self.of_whom))
         made = Made(dated(self.of_whom), ".md", "text/markdown", text.encode())
-        # The app waits for it, not the screen, which may be left meanwhile.
-        self.app.run_worker(_exported(self.app, made), group="export", exclusive=True)
+        make_once(self.app, made.name, partial(_exported, self.app, made))
 
 
 async def _exported(app: App[None], made: Made) -> None:

@@ -2,7 +2,6 @@
 
 from asyncio import to_thread
 
-from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.pins import hashed_secret
@@ -30,7 +29,7 @@ async def _changed(screen: TutorScreen) -> None:
     try:
         await call(lambda stored: stored.set_teacher(new, old))
     except (ProgressFault, PupilRefused) as wrong:
-        screen.notify(progress_wrong(wrong), severity="warning", markup=False)
+        screen.session.tell_fault(wrong)
     else:
         screen.notify(say("teacher.secret-changed"), markup=False)
 
