@@ -183,7 +183,7 @@ class ExLibrisNarration(Narration[State]):
         """A Commission by its island, or that cards were shuffled."""
         if isinstance(event.move, Commission):
             card = island_name(event.move.colour)
-            return say("exlibristable.made", name=names[event.seat], card=card)
+            return say("exlibristable.gave", name=names[event.seat], card=card)
         return say("exlibristable.shuffled")
 
     def seen(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
