@@ -11,6 +11,7 @@ from tests.games.quantum.rules.tables import FULL, ROLL, columns, rolled
 from tests.language.sources import TRIED
 from tutor.games.quantum.narration import (
     Column,
+    QuantumNarration,
     colour_mark,
     colour_name,
     column_lines,
@@ -252,3 +253,14 @@ def test_no_placeholder_is_left_over(language: str) -> None:
         for state in states[::6]:
             for line in all_lines(state.sheets[0], state.misthrows[0]):
                 assert not re.search(r"[{}]|quantum\.", line)
+
+
+@every_language
+def test_a_better_number_is_told_by_its_colour(language: str) -> None:
+    """Two colours may have the same sum: no number is better than itself."""
+    use(language)
+    told = QuantumNarration().reason(
+        "another-fits-better", {"colour": COLOURS[3], "number": 15, "instead": 15}
+    )
+    assert told.count("15") == 1
+    assert colour_name(COLOURS[3]) in told
