@@ -272,6 +272,6 @@ def _divided(one: Part, other: Part) -> Iterator[Hint]:
         yield Hint("frac-larger", params, (Less(other.text, "1"), Less(one.text, fact)))
     else:
         yield Hint("frac-shrink", params, (Less("1", other.text), Less(fact, one.text)))
-    turned = f"{other.bottom}/{other.top}"
+    turned = f"{other.bottom}/{other.top}" if other.top > 1 else f"{other.bottom}"
     inverse = Equal(fact, f"({one.text})*({turned})")
     yield Hint("frac-turn", {"part": other.text, "turned": turned}, (inverse,))
