@@ -1,4 +1,4 @@
-"""In Polish a number chooses the form of the word behind it: 4 talerze, 5 talerzy."""
+"""A number chooses the form of a word beside it: 4 talerze, 5 talerzy; φεύγει 1, φεύγουν 2."""
 
 import re
 from collections.abc import Iterator
@@ -19,6 +19,10 @@ GOVERNED = r"(?<!\bz )(?<!\bZ )(?<!\bdo )(?<!\bdla )"
 FEW = GOVERNED + r"(?<![\d,.:/⁄])((?:\d*[02-9])?[2-4]) {word}\b"
 
 
+SEVERAL = r"(?:φεύγουν|λείπουν|μένουν|περισσεύουν|κι άλλα) "
+"""In Greek these stand beside a number from 2 on."""
+
+
 def test_a_word_behind_a_number_that_changes_changes_with_it() -> None:
     """Seen: 4 ciastka na 24 talerzy, na 4 równych części."""
     pages = {path.parent.name: path.read_text("utf-8") for path in folder().glob("*/pl.md")}
@@ -30,16 +34,33 @@ def test_a_word_behind_a_number_that_changes_changes_with_it() -> None:
         if fixed:
             few = re.compile(FEW.replace("{word}", f"(?:{'|'.join(fixed)})"))
             wrong += [
-                (lesson.id, found[0]) for text in _dealt(lesson) for found in few.finditer(text)
+                (lesson.id, found[0])
+                for text in _dealt(lesson, "pl")
+                for found in few.finditer(text)
             ]
     assert sorted(set(wrong)) == []
 
 
-def _dealt(lesson: Lesson) -> Iterator[str]:
-    """All that a lesson may say in Polish."""
+def test_one_alone_has_no_word_for_several() -> None:
+    """Seen in Greek: από 3 κομμάτια φεύγουν 1."""
+    one = re.compile(SEVERAL + r"1(?![\d/]|[,.]\d)", re.IGNORECASE)
+    open_to_one = re.compile(SEVERAL + r"\{", re.IGNORECASE)
+    pages = {path.parent.name: path.read_text("utf-8") for path in folder().glob("*/el.md")}
+    wrong = {
+        (lesson.id, found[0])
+        for lesson in lessons().lessons
+        if open_to_one.search(pages[lesson.id])
+        for text in _dealt(lesson, "el", seeds=8)
+        for found in one.finditer(text)
+    }
+    assert sorted(wrong) == []
+
+
+def _dealt(lesson: Lesson, language: str, seeds: int = SEEDS) -> Iterator[str]:
+    """All that a lesson may say in a language."""
     assert lesson.plan is not None
-    for seed in range(SEEDS):
-        prose = [part for language, part in prose_of(lesson.plan, seed) if language == "pl"]
+    for seed in range(seeds):
+        prose = [part for each, part in prose_of(lesson.plan, seed) if each == language]
         yield from _strings(msgspec.to_builtins([prose, dealt_of(lesson.plan, seed)]))
 
 

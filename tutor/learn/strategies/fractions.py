@@ -282,7 +282,6 @@ def _divided(one: Part, other: Part) -> Iterator[Hint]:
         yield Hint("frac-larger", params, (Less(other.text, "1"), Less(one.text, fact)))
     else:
         yield Hint("frac-shrink", params, (Less("1", other.text), Less(fact, one.text)))
-    turned = Part(other.bottom, other.top).text  # 3, not 3/1, which is read as a division
-    inverse = Equal(fact, f"({one.text})*({turned})")
-    shown = Part(other.bottom, other.top).shown
-    yield Hint("frac-turn", {"part": other.text, "turned": shown}, (inverse,))
+    turned = Part(other.bottom, other.top)  # as 3, not 3/1, which is read as a division
+    inverse = Equal(fact, f"({one.text})*({turned.text})")
+    yield Hint("frac-turn", {"part": other.text, "turned": turned.shown}, (inverse,))

@@ -6,9 +6,12 @@ from tutor.maths.working.tidying import BEFORE, WORD
 from tutor.maths.working.words import KNOWN, folded
 
 _LISTED: Final = (
-    "mm cm dm m km metr metry metrow metres meter μ εκ χλμ μετρα εκατοστα χιλιοστα χιλιομετρα",
-    "mg g dag dkg deka kg t gr gram gramow gramm kilo γρ κιλα κιλο γραμμαρια τονοι",
-    "ml cl l litr litry litrow liter litres λ λτ λιτρα",
+    (
+        "mm cm dm m km metr metry metrow metres meter μ εκ χμ χλμ "
+        "μετρο μετρα εκατοστο εκατοστα χιλιοστο χιλιοστα χιλιομετρο χιλιομετρα"
+    ),
+    "mg g dag dkg deka kg t gr gram gramow gramm kilo κ γρ κιλα κιλο γραμμαριο γραμμαρια τονοι",
+    "ml cl l litr litry litrow liter litres λ λτ λιτρο λιτρα",
     "s sek sec min h godz godzin godziny minut minuty std stunden minuten ωρα ωρεσ λεπτο λεπτα",
     "zł zl złoty złote złotych zlotych gr grosz grosze groszy",
     "€ euro euros eur ευρω c ct cent cents centow λεπτα λεπτο",
