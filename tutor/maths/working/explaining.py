@@ -86,7 +86,8 @@ def explain(
         return Explanation(before, after, changed)
     meant = in_fractions(before)
     if meant == before or not (is_fraction(after) or _any_proper(meant)):
-        return _as_written(_explained(before, after, history))
+        found = _explained(before, after, history)
+        return _as_written(found) if any(map(_is_mixed, numbers(before))) else found
     result = after if is_fraction(after) else in_fractions(after)
     found = _as_written(_explained(meant, result, history))
     if found.diagnosis[:1] not in ((), (SLIP,)):
