@@ -157,16 +157,25 @@ class WorkedOut(Exercise, frozen=True):
         return Calculation(self.shown)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Two strategies for these numbers, then how one goes on, or the first step."""
+        """Two strategies for these numbers, then how one goes on, or the first step.
+
+        How to do a step whose numbers are not there yet is told after the steps before it.
+        """
+        held = list[str]()
         told = 0
         columns = self.year not in YEARS
+        starts, question = len(self.shown_steps) > 1, written(self.shown)
         for hint in hints_in_turn(self.shown, self.shown_steps, self.taught, columns=columns):
-            yield hint.told()
             told += 1
-        if len(self.shown_steps) > 1 and told <= WAYS:
+            if starts and not hint.is_in_sight(question):
+                held.append(hint.told())
+            else:
+                yield hint.told()
+        if starts and told <= WAYS:
             step = self.shown_steps[0]
             yield say("exercise.hint-first", part=calculation(_as_it_stands(self.shown, step)))
             yield say("exercise.hint-then", expression=calculation(step.tree))
+        yield from held
 
     def judge(
         self,
