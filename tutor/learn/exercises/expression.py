@@ -22,6 +22,7 @@ from tutor.learn.strategies.easy_order import easy_lines
 from tutor.learn.working.typed import Begun, has_steps, is_begun, is_result, plain_result
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
+from tutor.maths.misconceptions import SLIP
 from tutor.maths.notation import read
 from tutor.maths.reduction import Step, working
 from tutor.maths.tree import (
@@ -36,6 +37,8 @@ from tutor.maths.tree import (
 )
 from tutor.maths.verdict import is_right
 from tutor.maths.working.alone import expression
+from tutor.maths.working.explaining import explain
+from tutor.maths.working.fraction_slips import slip_told
 
 OF_SIGN: Final[Mapping[str, Skill]] = {
     "+": "addition",
@@ -213,7 +216,10 @@ class WorkedOut(Exercise, frozen=True):
         if is_right(tree, claimed):
             answer = Answer(text, "correct", None, tree, claimed, claimed)
             return Judged(text, "correct", (), answer)
-        answer = self._taught(wrong_result(text, tree, claimed, history=history))
+        answer = wrong_result(text, tree, claimed, history=history)
+        if set("/. ") & set(text) or claimed.denominator > 1:  # or its form tells nothing
+            answer = _by_form(answer, self.tree, history)
+        answer = self._taught(answer)
         return Judged(text, answer.code, answer.diagnosis, answer)
 
     def _taught(self, answer: Answer) -> Answer:
@@ -258,6 +264,17 @@ def _as_it_stands(tree: Tree, step: Step) -> Operation:
             if same:
                 return Operation(step.sign, left, right)
     return first
+
+
+def _by_form(answer: Answer, tree: Tree, history: Mapping[str, int] | None) -> Answer:
+    """A wrong result explained with what its form tells: 35/45 is no 7/9, nor 12.20 a 12.2."""
+    try:
+        made = expression(answer.text.rpartition("=")[2].strip())
+    except ValueError:
+        return answer
+    found = explain(tree, made, history)
+    slip = slip_told(found.step, found.after) if SLIP in found.diagnosis else None
+    return msgspec.structs.replace(answer, diagnosis=found.diagnosis, slip=slip)
 
 
 def _of_working(answer: Answer) -> Judged:
