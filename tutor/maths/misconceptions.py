@@ -81,6 +81,11 @@ TURNED: Final = "smaller-digit-from-larger"
 
 FACT: Final = "neighbouring-fact"
 
+COMPENSATED: Final = "compensated-wrong-way"
+
+NOT_PUT_RIGHT: Final = 0.8
+"""How often ``34+19 = 54`` is 34+20, not put right: more often somebody miscounts by one."""
+
 MIXED_UP: Final = "sign-mixed-up"
 
 TAKEN_FOR: Final[Mapping[Sign, Sign]] = MappingProxyType({"+": "-", "-": "+"})
@@ -138,6 +143,8 @@ def diagnose(
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
     if FACT in weights and by_slip and not seen.get(FACT):
         weights[FACT] = min(weights[FACT], BEHIND_A_SLIP * by_slip)
+    if COMPENSATED in weights and made != told.consistent.get(COMPENSATED):
+        weights[COMPENSATED] *= NOT_PUT_RIGHT
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
     _without_columns(weights, tree)
@@ -178,7 +185,7 @@ def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
     """
     if "smaller-from-larger" in weights:
         return False
-    return is_usual or "compensated-wrong-way" not in weights
+    return is_usual or COMPENSATED not in weights
 
 
 def _without_columns(weights: dict[str, float], tree: Tree) -> None:
