@@ -199,6 +199,13 @@ def test_who_is_one_off_has_slipped_before_nothing_was_put_right(
     assert "compensated-wrong-way" in found
 
 
+@pytest.mark.parametrize("typed", ["10-11", "10-12", "20-30", "0-6"])
+def test_who_stops_at_zero_has_taken_no_zero_away_in_columns(typed: str) -> None:
+    """Seen: minus 0 made 0, for 10 - 11 = 0."""
+    found = diagnose(parsed(typed), Fraction(0))
+    assert found[0] in ("short-column-is-zero", "zero-minus-n-is-zero")
+
+
 def test_the_pupils_own_history_ranks_too() -> None:
     tree = parsed("4+3*2")
     assert diagnose(tree, Fraction(14))[0] == "left-to-right"

@@ -38,6 +38,7 @@ from tutor.maths.tree import (
     is_comparison,
     marks_of,
     operations,
+    value,
 )
 
 __all__ = [
@@ -85,6 +86,11 @@ COMPENSATED: Final = "compensated-wrong-way"
 
 NOT_PUT_RIGHT: Final = 0.8
 """How often ``34+19 = 54`` is 34+20, not put right: more often somebody miscounts by one."""
+
+STOPPED: Final = frozenset({"short-column-is-zero", "zero-minus-n-is-zero"})
+"""Who takes away more than there is, and stops at 0: ``10-11 = 0``."""
+
+OF_COLUMNS: Final = PROCEDURES | {"n-minus-zero-is-zero"}
 
 MIXED_UP: Final = "sign-mixed-up"
 
@@ -147,13 +153,21 @@ def diagnose(
         weights[COMPENSATED] *= NOT_PUT_RIGHT
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
+    _weigh_columns(weights, tree, told, made)
+    # sorted is stable: equal weights stay in the order of the table.
+    return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
+
+
+def _weigh_columns(weights: dict[str, float], tree: Tree, told: Told, made: Pair) -> None:
+    """Makes columns as likely as they are beside what else explains a result."""
     _without_columns(weights, tree)
+    if made[0] == 0 and weights.keys() & STOPPED and value(tree) < 0:
+        for malrule in weights.keys() & OF_COLUMNS - STOPPED:
+            weights[malrule] *= SELDOM_WRITTEN  # no column is thought of
     if "parts-apart" in weights and weights.keys() & BORROWING and _are_alike(tree):
         weights["parts-apart"] *= AS_WELL_IN_COLUMNS
     if TURNED in weights and not _turns_columns(weights, made == told.consistent.get(TURNED)):
         weights[TURNED] *= AS_WELL_IN_COLUMNS
-    # sorted is stable: equal weights stay in the order of the table.
-    return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
 
 
 def _is_usual_mix(tree: Tree, made: Pair) -> bool:
