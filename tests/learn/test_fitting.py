@@ -171,6 +171,15 @@ def test_nothing_is_borrowed_where_the_result_is_below_zero(typed: str) -> None:
     assert " ten" not in said
 
 
+@pytest.mark.parametrize("typed", ["415-702=-217", "415-702=-313", "3-20=-20", "0.35-0.72=-0.43"])
+def test_who_ends_below_zero_is_not_told_to(typed: str) -> None:
+    """Seen: the order counts, you end below 0. So did the pupil, who turned digits."""
+    use("en")
+    said = " ".join(narration.explanation(worked_out(typed)))
+    assert "below 0" not in said
+    assert "turned the numbers" not in said
+
+
 OWN: Final = {
     "3-5=0": "−4",
     "(-3)^3=27": "= −8.",

@@ -182,6 +182,30 @@ def test_a_less_usual_way_is_told_before_a_slip(typed: str, claimed: int) -> Non
     assert SLIP in found
 
 
+@pytest.mark.parametrize(
+    ("typed", "claimed", "first"),
+    [
+        ("34+19", 54, SLIP),  # miscounted by one, or 20 more and not put right
+        ("63-29", 33, SLIP),
+        ("52+58", 112, "compensated-wrong-way"),
+        ("46+19", 67, "compensated-wrong-way"),
+    ],
+)
+def test_who_is_one_off_has_slipped_before_nothing_was_put_right(
+    typed: str, claimed: int, first: str
+) -> None:
+    found = diagnose(parsed(typed), Fraction(claimed))
+    assert found[0] == first
+    assert "compensated-wrong-way" in found
+
+
+@pytest.mark.parametrize("typed", ["10-11", "10-12", "20-30", "0-6"])
+def test_who_stops_at_zero_has_taken_no_zero_away_in_columns(typed: str) -> None:
+    """Seen: minus 0 made 0, for 10 - 11 = 0."""
+    found = diagnose(parsed(typed), Fraction(0))
+    assert found[0] in ("short-column-is-zero", "zero-minus-n-is-zero")
+
+
 def test_the_pupils_own_history_ranks_too() -> None:
     tree = parsed("4+3*2")
     assert diagnose(tree, Fraction(14))[0] == "left-to-right"

@@ -77,7 +77,7 @@ def fitting(
     if is_comparison(tree):
         return of_comparison(malrule, tree)
     task = task_of(tree, malrule, made, typed)
-    below = _below(malrule, task)
+    below = _below(malrule, task, made)
     if below is not None or (head and malrule not in HEAD):
         return below
     for case, when in () if head else CASES.get(malrule, ()):
@@ -119,8 +119,10 @@ def _told(key: str, example: str) -> str:
     return say(f"fits.{key}", **dict(zip(NAMES, map(shown, example.split("|")), strict=False)))
 
 
-def _below(malrule: str, task: Task) -> str | None:
-    """Of who takes away more than there is, what is below zero."""
+def _below(malrule: str, task: Task, made: Fraction | None) -> str | None:
+    """Of who takes away more than there is, what is below zero; who ends there knows that."""
+    if made is not None and made < 0:
+        return None
     is_turned = malrule in TURNED or (malrule == "smaller-from-larger" and is_below_in_parts(task))
     if not (malrule in STOPPED or is_turned) or not is_below(task):
         return None

@@ -119,6 +119,8 @@ def _hidden_step(tree: Tree, slip: Slip) -> str | None:
     sign, one, other = reading.tree.sign, value(reading.tree.left), value(reading.tree.right)
     if sign == "-" and 0 <= one < other:
         one, other = other, one  # what is taken away is more: it is turned round
+    if one.denominator > 1 or other.denominator > 1:
+        return None  # a fact of tops or of bottoms: 3*7 is on the way to no 21/5/9
     step = f"{one}{sign}{other}"
     tells = abs(value(tree)) in (one, other)  # 6 of 12-3*2, on the way and at the end
     return None if tells or step in (text, slip.fact) or min(one, other) < 0 else step

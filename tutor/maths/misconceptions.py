@@ -38,6 +38,7 @@ from tutor.maths.tree import (
     is_comparison,
     marks_of,
     operations,
+    value,
 )
 
 __all__ = [
@@ -80,6 +81,16 @@ BORROWING: Final = frozenset({"smaller-digit-from-larger", "borrow-not-paid"})
 TURNED: Final = "smaller-digit-from-larger"
 
 FACT: Final = "neighbouring-fact"
+
+COMPENSATED: Final = "compensated-wrong-way"
+
+NOT_PUT_RIGHT: Final = 0.8
+"""How often ``34+19 = 54`` is 34+20, not put right: more often somebody miscounts by one."""
+
+STOPPED: Final = frozenset({"short-column-is-zero", "zero-minus-n-is-zero"})
+"""Who takes away more than there is, and stops at 0: ``10-11 = 0``."""
+
+OF_COLUMNS: Final = PROCEDURES | {"n-minus-zero-is-zero"}
 
 MIXED_UP: Final = "sign-mixed-up"
 
@@ -138,15 +149,25 @@ def diagnose(
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
     if FACT in weights and by_slip and not seen.get(FACT):
         weights[FACT] = min(weights[FACT], BEHIND_A_SLIP * by_slip)
+    if COMPENSATED in weights and made != told.consistent.get(COMPENSATED):
+        weights[COMPENSATED] *= NOT_PUT_RIGHT
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
+    _weigh_columns(weights, tree, told, made)
+    # sorted is stable: equal weights stay in the order of the table.
+    return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
+
+
+def _weigh_columns(weights: dict[str, float], tree: Tree, told: Told, made: Pair) -> None:
+    """Makes columns as likely as they are beside what else explains a result."""
     _without_columns(weights, tree)
+    if made[0] == 0 and weights.keys() & STOPPED and value(tree) < 0:
+        for malrule in weights.keys() & OF_COLUMNS - STOPPED:
+            weights[malrule] *= SELDOM_WRITTEN  # no column is thought of
     if "parts-apart" in weights and weights.keys() & BORROWING and _are_alike(tree):
         weights["parts-apart"] *= AS_WELL_IN_COLUMNS
     if TURNED in weights and not _turns_columns(weights, made == told.consistent.get(TURNED)):
         weights[TURNED] *= AS_WELL_IN_COLUMNS
-    # sorted is stable: equal weights stay in the order of the table.
-    return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
 
 
 def _is_usual_mix(tree: Tree, made: Pair) -> bool:
@@ -178,7 +199,7 @@ def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
     """
     if "smaller-from-larger" in weights:
         return False
-    return is_usual or "compensated-wrong-way" not in weights
+    return is_usual or COMPENSATED not in weights
 
 
 def _without_columns(weights: dict[str, float], tree: Tree) -> None:

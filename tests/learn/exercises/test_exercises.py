@@ -154,3 +154,19 @@ def test_a_choice_has_the_letters_of_the_language_and_takes_those_of_others(
         told = [next(iter(CHOICE.tell(CHOICE.judge(typed)))) for typed in ("C", "γ", "3")]
         assert len(set(told)) == 1
         assert shown[2] in told[0]
+
+
+@pytest.mark.parametrize(
+    ("task", "typed", "told"),
+    [
+        ("3/5*7/9", "35/45", "Nearly! One fact went wrong. Look at 3 × 7 again."),  # not 21/5/9
+        ("1/7+4/8", "35/56", "Nearly! One fact went wrong. Look at 8 + 8 again."),
+        ("(1/6)/3", "1/2", "I think you divided the bottom."),
+        ("15/20", "3/20", "I think you did not do the same to the top and the bottom."),
+        ("7-9*7", "-57", "Nearly! One fact went wrong on the way to 63 − 7. Look at 13 − 7 again."),
+    ],
+)
+def test_a_wrong_result_is_explained_as_it_is_written(task: str, typed: str, told: str) -> None:
+    """In free arithmetic it was, and in an exercise only its value counted."""
+    exercise = Evaluate(task)
+    assert told in list(exercise.tell(exercise.judge(typed)))[1]

@@ -12,6 +12,7 @@ from tests.learn.strategies.giving import giving_away, numerals
 from tutor.language import expression
 from tutor.learn.drills.generators import candidates
 from tutor.learn.exercises import Exercise, Skill, drilled, written
+from tutor.learn.exercises.evaluate import Evaluate
 from tutor.learn.strategies import WAYS
 
 N = 12
@@ -58,3 +59,18 @@ def test_of_whatever_a_drill_asks(skill: Skill) -> None:
         assert len(told) >= WAYS
         assert len(set(told)) == len(told)
         assert list(telling(exercise)) == [], written(exercise)
+
+
+@pytest.mark.parametrize(
+    ("task", "told"),
+    [
+        ("6*(9+10)+637", ["first", "Start with 9 + 10.", "Then you have 6 × 19", "6 × 19. 19 is"]),
+        ("20/(2+2)", ["first", "Start with 2 + 2.", "Then you have 20 ÷ 4 left.", "the way you"]),
+        ("9-(1-9)", ["below zero", "9 − 1 = 8. Now you have 9 + 8 left.", "you need 9 + 8."]),
+        ("7*5+5*5", ["before plus", "On the way you need 7 × 5.", "Start with 7", "Then you"]),
+    ],
+)
+def test_a_step_is_helped_with_when_its_numbers_are_there(task: str, told: list[str]) -> None:
+    hints = list(Evaluate(task).hints())
+    assert len(hints) == len(told)
+    assert all(part in hint for part, hint in zip(told, hints, strict=True)), hints

@@ -1,8 +1,12 @@
 """Catch the mistake: how what somebody got is told."""
 
+from itertools import chain, islice
+from random import Random
+
 import pytest
 
 from tutor.language import say
+from tutor.learn.exercises import Skill
 from tutor.learn.exercises.mistake import Mistake
 
 
@@ -41,3 +45,14 @@ def test_what_was_told_of_a_wrong_result_is_not_told_again() -> None:
         told = list(exercise.conclusion(exercise.judge("1")))
         assert len(told) == 1
         assert say(f"malrule.{malrule}.name") in told[0]
+
+
+@pytest.mark.parametrize("skill", ["division", "brackets", "order-of-operations"])
+def test_who_needs_no_fractions_is_shown_none(skill: Skill) -> None:
+    """Seen: somebody worked out 32 : 4 + 9 * 3 = 217/8."""
+    rng = Random(f"whole {skill}")
+    makers = Mistake.makers()[skill]
+    tried = chain.from_iterable(islice(makers[0](0.0, rng), 1) for _ in range(1000))
+    made = [each for each in islice(tried, 20) if isinstance(each, Mistake)]
+    assert made
+    assert {each.claimed.denominator for each in made if each.value.denominator == 1} == {1}

@@ -668,3 +668,19 @@ def test_a_slip_among_fractions_is_in_what_was_written_wrongly(typed: str, fact:
 @pytest.mark.parametrize("typed", ["1/3*4/6=6/18", "4/6*1/6=1/5", "4/6-2/6=24/36"])
 def test_what_no_slip_would_write_is_none(typed: str) -> None:
     assert "slip" not in judge(typed).diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "fact"),
+    [
+        ("3 7/8+4 2/3=8 14/24", "21+16"),  # seen: look at 93 + 112 again
+        ("3 3/4+3 3/5=8 7/20", "3+3"),
+        ("2 1/3+4=7 1/3", "2+4"),
+        ("6 1/2*4 3/4=30 6/8", ""),
+    ],
+)
+def test_a_slip_among_mixed_numbers_is_in_their_wholes_or_tops(typed: str, fact: str) -> None:
+    found = judge(typed)
+    assert found.diagnosis == ("slip",)
+    assert found.slip is not None
+    assert (found.slip.kind, found.slip.fact) == ("fact", fact)

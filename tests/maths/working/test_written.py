@@ -5,6 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tutor.maths.working.judging import judge
+from tutor.maths.working.written import WITHOUT_COMMON
 
 SMALL = st.integers(2, 9)
 
@@ -64,6 +65,19 @@ def test_who_writes_the_least_common_bottom_has_kept_none_of_the_two(
     assert first(f"{asked}={common}") != "larger-denominator-kept"
     assert "larger-denominator-kept" in judge(f"{asked}={common}").diagnosis
     assert "larger-denominator-kept" in judge(f"{asked}={kept}").diagnosis
+
+
+@pytest.mark.parametrize(
+    "typed", ["1/7+4/8=35/56", "1/4+4/6=21/24", "2/6+2/4=9/12", "3/6+1/7=28/42", "2/6-1/10=15/60"]
+)
+def test_who_found_a_common_bottom_and_slipped_above_is_told_of_that(typed: str) -> None:
+    """Seen: you just kept the larger bottom, for 35/56: that is 5/8, which nobody writes so."""
+    assert judge(typed).diagnosis == ("slip",)
+
+
+@pytest.mark.parametrize("typed", ["1/7+4/8=5/8", "1/4+4/6=7/8", "2/3+6/9=11/9", "1/3+2/5=3/8"])
+def test_what_such_ways_write_is_still_theirs(typed: str) -> None:
+    assert judge(typed).diagnosis[0] in WITHOUT_COMMON
 
 
 FRACTIONS = st.tuples(st.integers(1, 8), SMALL).filter(lambda part: part[0] < part[1])

@@ -22,6 +22,7 @@ from tutor.learn.strategies.easy_order import easy_lines
 from tutor.learn.working.typed import Begun, has_steps, is_begun, is_result, plain_result
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
+from tutor.maths.misconceptions import SLIP
 from tutor.maths.notation import read
 from tutor.maths.reduction import Step, working
 from tutor.maths.tree import (
@@ -36,6 +37,8 @@ from tutor.maths.tree import (
 )
 from tutor.maths.verdict import is_right
 from tutor.maths.working.alone import expression
+from tutor.maths.working.explaining import explain
+from tutor.maths.working.fraction_slips import slip_told
 
 OF_SIGN: Final[Mapping[str, Skill]] = {
     "+": "addition",
@@ -157,16 +160,25 @@ class WorkedOut(Exercise, frozen=True):
         return Calculation(self.shown)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Two strategies for these numbers, then how one goes on, or the first step."""
+        """Two strategies for these numbers, then how one goes on, or the first step.
+
+        How to do a step whose numbers are not there yet is told after the steps before it.
+        """
+        held = list[str]()
         told = 0
         columns = self.year not in YEARS
+        starts, question = len(self.shown_steps) > 1, written(self.shown)
         for hint in hints_in_turn(self.shown, self.shown_steps, self.taught, columns=columns):
-            yield hint.told()
             told += 1
-        if len(self.shown_steps) > 1 and told <= WAYS:
+            if starts and not hint.is_in_sight(question):
+                held.append(hint.told())
+            else:
+                yield hint.told()
+        if starts and told <= WAYS:
             step = self.shown_steps[0]
             yield say("exercise.hint-first", part=calculation(_as_it_stands(self.shown, step)))
             yield say("exercise.hint-then", expression=calculation(step.tree))
+        yield from held
 
     def judge(
         self,
@@ -204,7 +216,10 @@ class WorkedOut(Exercise, frozen=True):
         if is_right(tree, claimed):
             answer = Answer(text, "correct", None, tree, claimed, claimed)
             return Judged(text, "correct", (), answer)
-        answer = self._taught(wrong_result(text, tree, claimed, history=history))
+        answer = wrong_result(text, tree, claimed, history=history)
+        if set("/. ") & set(text) or claimed.denominator > 1:  # or its form tells nothing
+            answer = _by_form(answer, self.tree, history)
+        answer = self._taught(answer)
         return Judged(text, answer.code, answer.diagnosis, answer)
 
     def _taught(self, answer: Answer) -> Answer:
@@ -249,6 +264,17 @@ def _as_it_stands(tree: Tree, step: Step) -> Operation:
             if same:
                 return Operation(step.sign, left, right)
     return first
+
+
+def _by_form(answer: Answer, tree: Tree, history: Mapping[str, int] | None) -> Answer:
+    """A wrong result explained with what its form tells: 35/45 is no 7/9, nor 12.20 a 12.2."""
+    try:
+        made = expression(answer.text.rpartition("=")[2].strip())
+    except ValueError:
+        return answer
+    found = explain(tree, made, history)
+    slip = slip_told(found.step, found.after) if SLIP in found.diagnosis else None
+    return msgspec.structs.replace(answer, diagnosis=found.diagnosis, slip=slip)
 
 
 def _of_working(answer: Answer) -> Judged:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Final, final
 
@@ -26,7 +26,8 @@ from tutor.learn.strategies import to_find_it
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import may_show, wrong_values
-from tutor.maths.tree import Tree, operations
+from tutor.maths.reduction import working
+from tutor.maths.tree import Tree, numbers, operations
 
 
 @final
@@ -148,7 +149,7 @@ CHECKS: Final = 3
 """How many checks of the wrong result are shown before ways to the right one."""
 
 FINEST_CLAIM: Final = 10
-"""Nobody believes a claim with a greater denominator."""
+"""Nobody believes a claim with a greater denominator; a whole number may be claimed without any."""
 
 
 def _mistakes(skill: Skill, _beta: float, rng: Random) -> Iterator[Exercise]:
@@ -157,8 +158,15 @@ def _mistakes(skill: Skill, _beta: float, rng: Random) -> Iterator[Exercise]:
         rule = _believable(tree, rng)
         if not may_show(tree, rule):  # as half of them, and that is seen at once
             continue
-        if any(wrong.denominator <= FINEST_CLAIM for wrong in wrong_values(tree, rule.id)):
+        finest = 1 if _is_whole(tree) else FINEST_CLAIM
+        if any(wrong.denominator <= finest for wrong in wrong_values(tree, rule.id)):
             yield Mistake.of(tree, rule.id, steps=steps)
+
+
+def _is_whole(tree: Tree) -> bool:
+    """Whether who has it worked out needs no fractions: ``30/(4+2)``, which nobody makes 19/2."""
+    results = (step.value for step in working(tree))
+    return all(each.denominator == 1 for each in chain((n.value for n in numbers(tree)), results))
 
 
 def _believable(tree: Tree, rng: Random) -> Malrule:

@@ -55,6 +55,10 @@ class Hint(msgspec.Struct, frozen=True):
     def _told(self) -> str:
         return say(f"strategy.{self.code}", **{k: _shown(v) for k, v in self.params.items()})
 
+    def is_in_sight(self, question: str) -> bool:
+        """Whether all numbers of the part that it is about stand in the question."""
+        return _numerals(self.about) <= _numerals(question)
+
     def names(self, number: Fraction, question: str) -> bool:
         """Whether it speaks of a number, a minus aside, that does not stand in the question."""
         spoken = {each for param in self.params.values() for each in _numerals(param)}

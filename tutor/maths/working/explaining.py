@@ -15,7 +15,7 @@ from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.slips import RESULT, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.converting import why_changed
-from tutor.maths.working.fraction_slips import slip_in_fractions
+from tutor.maths.working.fraction_slips import fact_of_mixed, slip_in_fractions
 from tutor.maths.working.reading import is_fraction
 from tutor.maths.working.shown import is_taken_apart, shown
 from tutor.maths.working.written import by_form
@@ -86,7 +86,8 @@ def explain(
         return Explanation(before, after, changed)
     meant = in_fractions(before)
     if meant == before or not (is_fraction(after) or _any_proper(meant)):
-        return _explained(before, after, history)
+        found = _explained(before, after, history)
+        return _as_written(found) if any(map(_is_mixed, numbers(before))) else found
     result = after if is_fraction(after) else in_fractions(after)
     found = _as_written(_explained(meant, result, history))
     if found.diagnosis[:1] not in ((), (SLIP,)):
@@ -98,6 +99,8 @@ def explain(
 def _as_written(found: Explanation) -> Explanation:
     """With the slip that the form of a fraction tells, and without another one."""
     told = slip_in_fractions(in_fractions(found.step), found.after)
+    if told is None and not found.diagnosis and fact_of_mixed(found.step, found.after):
+        return found._replace(diagnosis=(SLIP,))
     if told is None:
         return found
     others = tuple(each for each in found.diagnosis if each != SLIP)

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from tutor.maths.fractions import top_and_bottom
+from tutor.maths.fractions import in_fractions, top_and_bottom
 from tutor.maths.slips import RESULT, Slip, slip_of
 from tutor.maths.tree import Number, Operation, Sign, Tree, numbers, value, whole_number
 
@@ -46,6 +46,64 @@ def slip_in_fractions(step: Tree, after: Tree) -> Told | None:
             at = (among[0].start, among[-1].end)
             return Told(replace(slip, at=at) if slip.kind == "fact" and at[0] >= 0 else slip)
     return Told(None)
+
+
+def slip_told(step: Tree, after: Tree) -> Slip | None:
+    """The slip in a calculation as it is told: of what stands there, or was to be written.
+
+    Args:
+        step: what was worked out.
+        after: the wrong result.
+    """
+    told = slip_in_fractions(in_fractions(step), after)
+    if told is not None:
+        return told.slip
+    found = slip_of(step, value(after))
+    among = numbers(step)
+    if not any(" " in each.written for each in among) or (found and found.kind != "fact"):
+        return found
+    # 93/24+112/24 is no fact that anybody sees in 3 7/8+4 2/3.
+    fact = fact_of_mixed(step, after)
+    at = (among[0].start, among[-1].end)
+    return Slip("fact", at, fact) if found is not None or fact else None
+
+
+def fact_of_mixed(step: Tree, after: Tree) -> str:
+    """The sum of the wholes or of the tops that went wrong in a sum of mixed numbers.
+
+    Empty where it is no such sum, or nobody gets one so wrong.
+    """
+    if not isinstance(step, Operation) or step.sign != "+" or not isinstance(after, Number):
+        return ""
+    sides = (step.left, step.right, after)
+    if not all(isinstance(each, Number) for each in sides) or " " not in after.written:
+        return ""
+    (one, a, b), (other, c, d) = map(_mixed, (step.left, step.right))
+    whole, top, bottom = _mixed(after)
+    if bottom % lcm(b, d):
+        bottom, top = lcm(b, d), top * lcm(b, d) // bottom
+    high, low = a * bottom // b, c * bottom // d
+    carried, right = divmod(high + low, bottom)
+    if top == right:
+        return _fact(one, other, whole - carried)
+    return _fact(high, low, top + carried * bottom) if whole == one + other + carried else ""
+
+
+def _fact(one: int, other: int, made: int) -> str:
+    """A sum that somebody may get so wrong, as a fact."""
+    found = slip_of(_of("+", one, other), Fraction(made))
+    return f"{one}+{other}" if found is not None and found.kind == "fact" else ""
+
+
+def _mixed(side: Tree) -> tuple[int, int, int]:
+    """Wholes, top and bottom as they are written; a top of 0 for a whole number."""
+    if isinstance(side, Number):
+        before, _, part = side.written.rpartition(" ")
+        parts = top_and_bottom(Number(side.value, written=part))
+        if parts is not None:
+            return int(before or 0), *parts
+    whole, rest = divmod(value(side), 1)
+    return int(whole), rest.numerator, rest.denominator
 
 
 def _parts(step: Tree) -> tuple[Part, Part] | None:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 import msgspec
 
 from tutor.maths.faults import FaultOfAll
-from tutor.maths.fractions import in_fractions
 from tutor.maths.misconceptions import diagnose, misconceptions_of, stopped_early
 from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
@@ -16,7 +15,7 @@ from tutor.maths.working.byzero import told_apart
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.comparisons import compares, comparisons, fault_of, is_of_decimals
 from tutor.maths.working.composing import composed
-from tutor.maths.working.fraction_slips import slip_in_fractions
+from tutor.maths.working.fraction_slips import slip_told
 from tutor.maths.working.grouping import grouped
 from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import chain_start, leaves_out
@@ -160,9 +159,7 @@ def _slip(judged: Working) -> Slip | None:
     why = None if step is None else step.why
     if why is not None:
         among = numbers(why.after)
-        told = slip_in_fractions(in_fractions(why.step), why.after)
-        slip = slip_of(why.step, why.made) if told is None else told.slip
-        return _placed(slip, (among[0].start, among[-1].end))
+        return _placed(slip_told(why.step, why.after), (among[0].start, among[-1].end))
     assert judged.tree is not None
     assert judged.shown is not None
     assert isinstance(judged.result, Fraction), "a slip makes a number"

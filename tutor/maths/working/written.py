@@ -6,11 +6,12 @@ Two wrong ways may come to the same value, and be written differently: 3 3/5 and
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Final
 
 from tutor.maths.fractions import as_fraction, top_and_bottom
 from tutor.maths.malrules.table import BY_ID
+from tutor.maths.misconceptions import SLIP
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.reading import is_fraction
 
@@ -36,6 +37,10 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
             return diagnosis
         if not any("." in number.written for number in numbers(step)):
             diagnosis = tuple(each for each in diagnosis if not _writes_decimals(each))
+        if _has_common_bottom(step, after):
+            fitting = tuple(each for each in diagnosis if each not in WITHOUT_COMMON)
+            behind = [each for each in diagnosis if each in WITHOUT_COMMON]
+            diagnosis = (*fitting, *behind) if set(fitting) - {SLIP} else fitting
     first = tuple(dict.fromkeys(_shown(step, after, diagnosis)))
     return (*first, *(each for each in diagnosis if each not in first))
 
@@ -106,6 +111,33 @@ def _tops_over_one(sign: str, parts: list[tuple[int, int]]) -> Iterator[tuple[in
 
 
 KEPT: Final = frozenset({"larger-denominator-kept", "smaller-denominator-kept"})
+
+WITHOUT_COMMON: Final = KEPT | {
+    "add-across",
+    "added-crosswise",
+    "cancelled-across-sum",
+    "subtract-across",
+}
+"""Ways to add fractions, or to take one away, in which nobody looks for a common bottom."""
+
+
+def _has_common_bottom(step: Operation, after: Operation) -> bool:
+    """``21/24`` for 1/4+4/6: that is no 7/8, which is where bottoms that are kept or added end."""
+    pairs = [top_and_bottom(each) for each in map(_alone, (step.left, step.right)) if each]
+    one, other = pairs if len(pairs) == 2 else (None, None)
+    if step.sign not in "+-" or one is None or other is None:
+        return False
+    (a, b), (c, d) = one, other
+    bottom = int(value(after.right))
+    crossed = gcd(a, d) * gcd(c, b)
+    others = (b, d, b + d, abs(b - d), b + c, a + d, b * d // crossed if crossed > 1 else 0)
+    return bottom % lcm(b, d) == 0 and all(each % bottom for each in others if each)
+
+
+def _alone(side: Tree) -> Number | None:
+    """A fraction that is no part of a mixed number."""
+    fraction = side if isinstance(side, Number) else as_fraction(side)
+    return None if fraction is None or " " in fraction.written else fraction
 
 
 def _parts(tree: Tree) -> tuple[str, tuple[int, int] | None]:
