@@ -5,6 +5,7 @@ import io
 import pytest
 
 from tutor.cli import main
+from tutor.language import use
 from tutor.plain.talk import Talk
 from tutor.wrapping import wrapped
 
@@ -24,6 +25,14 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_long_line_is_broken_between_words() -> None:
     assert wrapped("Zlecenie na zieloną kartę", Terminal()) == "Zlecenie na zieloną\nkartę"
     assert wrapped("  1) Zlecenie na zieloną", Terminal()) == "  1) Zlecenie na\n  zieloną"
+
+
+def test_a_polish_word_of_one_letter_goes_into_the_next_row() -> None:
+    use("pl")
+    assert (
+        wrapped("Zlecenie: na karty i w kolorach", Terminal()) == "Zlecenie: na karty\ni w kolorach"
+    )
+    assert wrapped("W najprawdopodobniejszym", Terminal()) == "W\nnajprawdopodobniejszym"
 
 
 def test_what_fits_and_what_cannot_be_broken_stays() -> None:

@@ -4,6 +4,11 @@ import shutil
 import textwrap
 from typing import TextIO
 
+from tutor.language import tied
+
+_GLUE = "\ue000"
+"""A blank where no line may end."""
+
 
 def wrapped(text: str, stream: TextIO) -> str:
     """The text as it is written to a stream.
@@ -22,11 +27,19 @@ def _broken(line: str, columns: int) -> str:
     if len(line) <= columns:
         return line
     margin = " " * min(len(line) - len(line.lstrip()), columns // 2)
-    return textwrap.fill(
-        line.strip(),
+    return filled(line.strip(), columns, margin, margin)
+
+
+def filled(text: str, columns: int, first: str = "", rest: str = "") -> str:
+    """The text in rows with a margin; a word that ends no line goes into the next one."""
+    words = tied(text, _GLUE).split(" ")
+    room = columns - len(rest)
+    rows = textwrap.fill(
+        " ".join(word if len(word) <= room else word.replace(_GLUE, " ") for word in words),
         columns,
-        initial_indent=margin,
-        subsequent_indent=margin,
+        initial_indent=first,
+        subsequent_indent=rest,
         break_on_hyphens=False,
         break_long_words=False,
     )
+    return rows.replace(_GLUE, " ")

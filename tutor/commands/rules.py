@@ -2,12 +2,12 @@
 
 import argparse
 import shutil
-import textwrap
 
 from tutor.commands.common import DONE
 from tutor.engine.registry import game_names
 from tutor.language import say
 from tutor.learn.rulebook import chapters
+from tutor.wrapping import filled
 
 MARGIN = 5
 
@@ -24,7 +24,5 @@ def run(args: argparse.Namespace) -> int:
     for chapter in chapters(args.game):
         print()
         first = f"{chapter.rule:<{MARGIN}}"
-        print(
-            textwrap.fill(chapter.text, width, initial_indent=first, subsequent_indent=" " * MARGIN)
-        )
+        print(filled(chapter.text, width, first, " " * MARGIN))
     return DONE

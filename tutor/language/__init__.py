@@ -25,6 +25,7 @@ from tutor.language.numbers import (
     parted,
     percent,
     sign,
+    tied,
 )
 from tutor.language.plain import plain, shown_path
 from tutor.language.sentences import plural, say
@@ -51,5 +52,6 @@ __all__ = [
     "shown_path",
     "sign",
     "speaking",
+    "tied",
     "use",
 ]

@@ -38,6 +38,8 @@ class Style(NamedTuple):
     """What parts several things that have commas of their own."""
     separator: str
     """What stands between the cells of a table that a spreadsheet opens."""
+    tied: str
+    """Letters that end no line where they are a word: ``w`` in Polish; ``-`` where none are."""
     percent: str
     """A percentage, with ``{number}`` for its number."""
 
@@ -60,6 +62,7 @@ def style_of(language: str) -> Style:
         either=said("either"),
         parted=said("parted"),
         separator=said("separator"),
+        tied=said("tied"),
         percent=said("percent"),
     )
 
@@ -105,6 +108,12 @@ def as_written(ascii_number: str) -> str:
 def with_point(ascii_number: str) -> str:
     """Return a number for a spreadsheet: ``-2.5`` is ``-2,5`` in Polish and Greek."""
     return ascii_number.replace(".", _style().point)
+
+
+def tied(text: str, blank: str) -> str:
+    """Return the text with another blank behind words that end no line: ``w`` in Polish."""
+    word = rf"(?i)(?<![^\s(„])([{_style().tied}]) (?=\S)"
+    return re.sub(word, rf"\g<1>{blank}", text)
 
 
 def separator() -> str:

@@ -17,6 +17,7 @@ from tutor.games.quantum.narration import (
     column_lines,
     column_of,
     misthrow_lines,
+    roll_names,
     row_lines,
     sum_line,
     total_lines,
@@ -58,6 +59,14 @@ def test_where_a_sum_comes_from(language: str, lines: list[str]) -> None:
     use(language)
     found = [sum_line(each) for each in sums(parse(ROLL))]  # type: ignore[arg-type]
     assert [found[0], found[-1]] == lines
+
+
+def test_the_colours_of_a_roll_agree_with_each_other() -> None:
+    """Seen: biała 3, żółty 1."""
+    use("pl")
+    white, *coloured = roll_names(parse(ROLL))  # type: ignore[arg-type]
+    assert white == "biały 3"
+    assert coloured[0] == "czerwony 1"
 
 
 @pytest.mark.rule("Q2")

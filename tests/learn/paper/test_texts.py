@@ -2,6 +2,7 @@
 
 import pytest
 
+from tutor import language
 from tutor.learn.paper.texts import Run, marked, runs
 
 
@@ -42,3 +43,12 @@ def test_a_calculation_in_bold_words_loses_its_backticks() -> None:
 
 def test_stars_between_numbers_are_no_marks() -> None:
     assert marked("2*3*4") == [["t", "2*3*4"]]
+
+
+def test_no_polish_line_on_paper_ends_with_a_word_of_one_letter() -> None:
+    language.use("pl")
+    tied = [["t", "Zacznij z\u00a0"], ["c", "35"], ["t", " i\u00a0dodaj"]]
+    assert marked("Zacznij z `35` i dodaj") == tied
+    assert runs("w rzędzie") == [["t", "w\u00a0rzędzie"]]
+    language.use("en")
+    assert runs("a row") == [["t", "a row"]]

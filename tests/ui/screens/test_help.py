@@ -16,6 +16,7 @@ from tutor.ui.screens.games.positions import PositionsScreen
 from tutor.ui.screens.home import later
 from tutor.ui.widgets.ending import together_line
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -40,6 +41,20 @@ async def test_f1_at_home_is_one_page_with_every_key(lang: str) -> None:
                 assert re.search(rf"{re.escape(key.display)} +{re.escape(key.name)}", told)
             keys, _, _ = told.partition(say("help.keys"))[2].strip().partition("\n\n")
             assert max(map(len, keys.splitlines())) <= page.content_size.width
+
+
+async def test_no_polish_line_of_the_page_ends_with_a_word_of_one_letter() -> None:
+    """Seen: "wybierz je strzałkami i" at the end of a line."""
+    language.use("pl")
+    app = TutorApp(pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        language.use("pl")
+        await go(pilot, destinations.Puzzle())
+        await pilot.press("f1")
+        await pilot.pause()
+        page = app.screen.query_one("#help").query_one(Lines)
+        assert not re.search(r"\b[aiouwz] *$", page.render().plain, re.MULTILINE)
+        assert re.search(r"^i naciśnij", page.render().plain, re.MULTILINE)
 
 
 async def test_keys_that_do_the_same_stand_in_one_row() -> None:

@@ -1,10 +1,12 @@
 """Feedback is set in lines that tear no calculation apart."""
 
 import pytest
+from textual.content import Content
 
+from tutor.language import use
 from tutor.learn.feedback import Row, Said
 from tutor.ui.widgets.feedback import latest, shortened
-from tutor.ui.widgets.wrapping import wrapped
+from tutor.ui.widgets.wrapping import whole, wrapped
 
 
 @pytest.mark.parametrize("room", range(20, 60))
@@ -81,3 +83,14 @@ def test_what_points_at_a_place_stays_with_its_line() -> None:
     told = [Said("You did not roll a 1."), Said("  1+1=7"), Said("  ^"), Said("So try again.")]
     assert list(shortened(told, 30, 2)) == [told[0], told[3]]
     assert list(shortened(told, 30, 3)) == told[:3]
+
+
+@pytest.mark.parametrize("room", range(20, 60))
+def test_no_polish_line_ends_with_a_word_of_one_letter(room: int) -> None:
+    use("pl")
+    text = "Idź w górę o 3 i w dół o 5, a z tego, co masz, zrób w myśli 7 − 3 i 2 · 4 w zeszycie."
+    told = [each.plain for each in whole(Content(text), room)]
+    for lines in (wrapped(text, room).splitlines(), told):
+        assert " ".join(line.strip() for line in lines) == text
+        assert all(len(line) <= room for line in lines)
+        assert not any(line.split()[-1] in {"a", "i", "o", "w", "z"} for line in lines)

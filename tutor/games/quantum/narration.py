@@ -38,6 +38,11 @@ def face_name(face: Face) -> str:
     return f"{colour_name(COLOURS[place])} {number(shown)}"
 
 
+def roll_names(roll: Roll) -> list[str]:
+    """What each die of a roll shows: ``white 3``, then the coloured ones in their order."""
+    return [say("quantum.white-face", number=number(roll.white)), *map(face_name, roll.faces)]
+
+
 # Choosing a row ------------------------------------------------------------------------------
 
 
@@ -195,8 +200,7 @@ def _misthrow(before: State, after: State, names: Sequence[str]) -> Iterator[str
 
 def dice_line(roll: Roll) -> str:
     """What lies there: the white die, then the others in their order."""
-    faces = [f"{say('quantum.white')} {number(roll.white)}", *map(face_name, roll.faces)]
-    return say("quantumtable.dice", dice=", ".join(faces))
+    return say("quantumtable.dice", dice=", ".join(roll_names(roll)))
 
 
 class QuantumNarration(Narration[State]):

@@ -8,7 +8,12 @@ import re
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from tutor.language import tied
+
 Run: TypeAlias = list[str]
+
+_TIE: Final = "\u00a0"
+"""A blank where no line may end: behind ``w`` in Polish."""
 
 _FRACTION: Final = re.compile(
     r"(?<![\w/.,])(?P<minus>−?)(?:(?P<whole>\d+)[ \u00a0])?"
@@ -21,12 +26,12 @@ _MARKED: Final = re.compile(
 
 def runs(text: str) -> list[Run]:
     """The runs of a text without marks."""
-    return [*_fractions(text, "t")]
+    return [*_fractions(tied(text, _TIE), "t")]
 
 
 def marked(text: str) -> list[Run]:
     """The runs of a text with Markdown's marks inside its lines."""
-    found, done = list[Run](), 0
+    text, found, done = tied(text, _TIE), list[Run](), 0
     for mark in _MARKED.finditer(text):
         found += _fractions(text[done : mark.start()], "t")
         kind = mark.lastgroup or "t"

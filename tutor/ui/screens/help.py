@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
 
 from tutor.explain import progress_wrong
 from tutor.language import say
@@ -16,6 +15,7 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import UNSAVED
+from tutor.ui.widgets.lines import Lines
 
 COLUMN: Final = 35
 """Columns of half a page."""
@@ -37,7 +37,7 @@ class HelpScreen(OnePage[None]):
     def compose(self) -> ComposeResult:
         """One scrolling page."""
         with VerticalScroll(id="help"):
-            yield Static(Content("\n").join(self.lines))
+            yield Lines(self.lines)
 
 
 def help_lines(screen: Screen[object]) -> Iterator[Content]:

@@ -23,6 +23,7 @@ from tutor.learn.rulebook import Chapter, chapters
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.wrapping import whole
 
 BESIDE: Final = 5
 """Columns of the number of a rule."""
@@ -84,7 +85,7 @@ def _lines(chapters: Sequence[Chapter], width: int) -> Iterator[Content]:
 @lru_cache(maxsize=PAGES * 50)
 def _wrapped(text: str, width: int) -> Sequence[Content]:
     """A rule in lines, which are asked for with a bar at the side of the page and without."""
-    return Content(text).wrap(width)
+    return whole(Content(text), width)
 
 
 @lru_cache(maxsize=PAGES * 100)

@@ -1,9 +1,14 @@
-"""Words in lines, and no calculation torn between two of them, nor what is to be typed."""
+"""Words in lines, and no calculation torn between two of them, nor what is to be typed.
+
+A word of one letter stays with the next one where the language wants it so, as Polish does.
+"""
 
 import re
 import textwrap
 
 from textual.content import Content
+
+from tutor.language import tied
 
 _SIGN = r" ([+−×·÷:=]) "
 
@@ -25,9 +30,10 @@ def wrapped(text: str, room: int) -> str:
 
     Only one that is longer than a line is: before its last equals sign that leaves room.
     """
-    words = (_parted(word, room) for word in _around_signs(text, "\u00a0").split(" "))
+    glued = tied(_around_signs(text, "\u00a0"), _GLUE)
+    words = (_parted(word, room) for word in glued.split(" "))
     filled = textwrap.fill(" ".join(words), room, break_on_hyphens=False)
-    return filled.replace("\u00a0", " ")
+    return filled.replace("\u00a0", " ").replace(_GLUE, " ")
 
 
 def whole(line: Content, width: int) -> list[Content]:
@@ -43,7 +49,8 @@ def whole(line: Content, width: int) -> list[Content]:
         return found[0].replace(" ", _LOOSE, loose).replace(" ", _GLUE).replace(_LOOSE, " ")
 
     listed = re.sub(_LIST, kept, _around_signs(line.plain, _GLUE))
-    words = re.sub(_COMMAND, lambda found: found[0].replace(" ", _GLUE), listed).split(" ")
+    typed = re.sub(_COMMAND, lambda found: found[0].replace(" ", _GLUE), listed)
+    words = tied(typed, _GLUE).split(" ")
     glued = " ".join(word if len(word) <= width else word.replace(_GLUE, " ") for word in words)
     lines = Content(glued, [*line.spans]).wrap(width)
     return [Content(each.plain.replace(_GLUE, " "), [*each.spans]) for each in lines]
@@ -61,4 +68,4 @@ def _around_signs(text: str, blank: str) -> str:
 
 
 def _parted(word: str, room: int) -> str:
-    return word.replace("\u00a0=", " =") if len(word) > room else word
+    return word.replace("\u00a0=", " =").replace(_GLUE, " ") if len(word) > room else word

@@ -8,7 +8,7 @@ from typing import Final, final
 from tutor.engine.contract import Refused
 from tutor.engine.validation import ValidationIssue
 from tutor.games.quantum.exercises.strategies import to_add
-from tutor.games.quantum.narration import colour_name, face_name, sum_line
+from tutor.games.quantum.narration import colour_name, roll_names, sum_line
 from tutor.games.quantum.rules.components import COLOURS, NUMBERS, Colour
 from tutor.games.quantum.rules.moves import Roll, parse
 from tutor.games.quantum.rules.sums import sums
@@ -28,8 +28,8 @@ class SevenDice(Picture, frozen=True):
 
     def seen(self) -> Seen:
         """The white die, then the coloured ones."""
-        white = f"{say('quantum.white')} {self.roll.white}"
-        return Seen(lines=(white, ", ".join(map(face_name, self.roll.faces))))
+        white, *coloured = roll_names(self.roll)
+        return Seen(lines=(white, ", ".join(coloured)))
 
 
 @final

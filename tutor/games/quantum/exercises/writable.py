@@ -10,7 +10,7 @@ import msgspec
 from tutor.engine.validation import ValidationIssue
 from tutor.games.quantum.advisor import choice_lines, choices
 from tutor.games.quantum.exercises.colour_sum import ColourSum
-from tutor.games.quantum.narration import colour_name, face_name
+from tutor.games.quantum.narration import colour_name, roll_names
 from tutor.games.quantum.rules.components import COLOURS
 from tutor.games.quantum.rules.moves import Roll
 from tutor.games.quantum.rules.rows import EMPTY, LENGTH, LINE, Row, Rows, fits
@@ -38,8 +38,7 @@ class SheetAndDice(Picture, frozen=True):
             f"{colour_name(colour)}: {row_text(row)}"
             for colour, row in zip(COLOURS, self.rows, strict=True)
         ]
-        dice = [f"{say('quantum.white')} {self.roll.white}", *map(face_name, self.roll.faces)]
-        return Seen(lines=(*lines, ", ".join(dice)))
+        return Seen(lines=(*lines, ", ".join(roll_names(self.roll))))
 
 
 def row_text(row: Row) -> str:

@@ -13,6 +13,7 @@ from tutor.settings import GameChoices
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Lines
 
 
 class Told(GameChoices, frozen=True, kw_only=True):
@@ -24,8 +25,8 @@ class Told(GameChoices, frozen=True, kw_only=True):
 
 def goal_of(game: Game) -> Iterator[Static]:
     """The goal of a game, and what to watch."""
-    yield Static(Content(say(f"practice.goal-{game.name}")))
-    yield Static(Content.styled(say(f"practice.watch-{game.name}"), "bold"))
+    yield Lines([Content(say(f"practice.goal-{game.name}"))])
+    yield Lines([Content.styled(say(f"practice.watch-{game.name}"), "bold")])
 
 
 class GoalPage(OnePage[bool]):
