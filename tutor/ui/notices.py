@@ -47,6 +47,9 @@ class Notices(App[None]):
     progress: "ProgressKeeper"
     presence: "Presence"
 
+    _small: Notification | None = None
+    """What was said of the size of the window, while it is too small."""
+
     _files: tuple[Notification, ...] = ()
     """What is said of files, until it was read."""
 
@@ -78,6 +81,15 @@ class Notices(App[None]):
     def tell_fault(self, wrong: ProgressFault | PupilRefused) -> None:
         """Says that what is stored cannot be used now, and what to do."""
         self.warn(self.reason(wrong))
+
+    def tell_small(self, text: str) -> None:
+        """Says once that the window is too small, and no more as soon as the text is empty."""
+        if text and self._small is None:
+            self._small = Notification(text, severity="warning")
+            self.post_message(Notify(self._small))
+        elif not text and self._small is not None:
+            self._unnotify(self._small)
+            self._small = None
 
     def tell_progress(self, wrong: Told) -> None:
         """Says that something cannot be stored and is kept meanwhile, or that it is stored now.
