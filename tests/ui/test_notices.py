@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from tests.ui.screens.play import LARGE, SMALL, lines_of, playing, write
 from tutor.language import say, use
+from tutor.progress.faults import Fault, ProgressFault
 from tutor.ui import notices
 from tutor.ui.app import TutorApp
 from tutor.ui.widgets.feedback import Feedback
@@ -66,3 +67,17 @@ async def test_a_notice_as_long_as_its_line_is_shown_whole(size: tuple[int, int]
             await pilot.pause()
             assert any(path in line for line in lines_of(pilot)), length
             pilot.app.clear_notifications()
+
+
+async def test_what_is_so_no_more_goes_with_what_is_said_of_it_now() -> None:
+    """Seen: “I cannot save anything” above “Now everything is saved”, for ten seconds."""
+    async with playing((2, 3, 7), size=SMALL, notifications=True) as pilot:
+        app = pilot.app
+        assert isinstance(app, TutorApp)
+        for fault in (Fault.LOCKED, Fault.DISK_FULL):
+            app.tell_progress(ProgressFault(fault, "there"))
+            await pilot.pause()
+            assert len(told(pilot)) == 1
+        app.tell_progress(None)
+        await pilot.pause()
+        assert told(pilot) == [say("pupil.stored-after-all")]

@@ -93,7 +93,6 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self._chosen: Choosing = self._usual
         self._look: _Look | None = None
         """How the terminal was when a pupil sat down who may have it otherwise."""
-        self._told_small = False
         self.presence = presence.Presence(presence.place())
         self.shelf = terminal_shelf()
         """Where what they begin is kept."""
@@ -200,10 +199,7 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         """
         self.screen.refresh()
         small = event.size.width < COLUMNS or event.size.height < LINES
-        if small and not self._told_small:
-            text = say("app.too-small", columns=COLUMNS, lines=LINES)
-            self.notify(text, severity="warning", markup=False)
-        self._told_small = small
+        self.tell_small(say("app.too-small", columns=COLUMNS, lines=LINES) if small else "")
 
     def bind_keys(self) -> None:
         """Names the keys that work everywhere."""

@@ -1,7 +1,9 @@
 """What the app says unasked: what cannot be opened, stored or used, and that it can be again."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from time import time
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
     from tutor.keeper.presence import Presence
     from tutor.keeper.progress_keeper import ProgressKeeper
 
+SEEN: Final = 5.0
+NOTICED: Final = 15.0
+"""Seconds that a notice is there: one that tells something, and one that warns."""
+
 STAYS: Final = 10.0
 """Seconds that a path is shown at least, whatever is typed."""
 
@@ -46,6 +52,9 @@ class Notices(App[None]):
 
     progress: "ProgressKeeper"
     presence: "Presence"
+
+    _said: Mapping[str, Notification] = MappingProxyType({})
+    """What was said last, by its topic."""
 
     _files: tuple[Notification, ...] = ()
     """What is said of files, until it was read."""
@@ -69,7 +78,7 @@ class Notices(App[None]):
 
     def warn(self, text: str) -> None:
         """Says something that is to be noticed."""
-        self.notify(text, severity="warning", timeout=15, markup=False)
+        self.notify(text, severity="warning", timeout=NOTICED, markup=False)
 
     def reason(self, wrong: ProgressFault | PupilRefused) -> str:
         """What is the matter with what is stored, in the words of whoever sits here."""
@@ -79,6 +88,28 @@ class Notices(App[None]):
         """Says that what is stored cannot be used now, and what to do."""
         self.warn(self.reason(wrong))
 
+    def tell_of(self, topic: str, text: str, *, warns: bool = False) -> None:
+        """Says how something is now, in place of what was said of it before.
+
+        Args:
+            topic: what it is, for nobody to see.
+            text: empty where nothing is to be said of it any more.
+            warns: whether it is to be noticed.
+        """
+        if (before := self._said.get(topic)) is not None:
+            self._unnotify(before)
+        self._said = {other: told for other, told in self._said.items() if other != topic}
+        if text:
+            severity, timeout = ("warning", NOTICED) if warns else ("information", SEEN)
+            told = Notification(text, severity=cast("SeverityLevel", severity), timeout=timeout)
+            self._said = {**self._said, topic: told}
+            self.post_message(Notify(told))
+
+    def tell_small(self, text: str) -> None:
+        """Says once that the window is too small, and no more as soon as the text is empty."""
+        if bool(text) != ("size" in self._said):
+            self.tell_of("size", text, warns=True)
+
     def tell_progress(self, wrong: Told) -> None:
         """Says that something cannot be stored and is kept meanwhile, or that it is stored now.
 
@@ -86,7 +117,7 @@ class Notices(App[None]):
         """
         self.call_later(self._show_unsaved)
         if wrong is None:
-            self.notify(say("pupil.stored-after-all"), markup=False)
+            self.tell_of("saved", say("pupil.stored-after-all"))
             return
         if isinstance(wrong, Rescued):
             text = _explain().progress_rescued(wrong)
@@ -95,7 +126,7 @@ class Notices(App[None]):
         text = self.reason(wrong)
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
-        self.warn(text)
+        self.tell_of("saved", text, warns=True)
 
     def tell_why_unsaved(self) -> None:
         """Says it once more, now to the teacher: where it lies, and why."""

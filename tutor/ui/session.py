@@ -103,6 +103,15 @@ class Session(Protocol):
     def tell_fault(self, wrong: ProgressFault | PupilRefused) -> None:
         """Says so in a notice."""
 
+    def tell_of(self, topic: str, text: str, *, warns: bool = False) -> None:
+        """Says how something is now, in place of what was said of it before.
+
+        Args:
+            topic: what it is, for nobody to see.
+            text: empty where nothing is to be said of it any more.
+            warns: whether it is to be noticed.
+        """
+
     def when_idle(self, load: Callable[[], object]) -> None:
         """Has something loaded in the next pause of whoever types, so that nobody waits for it.
 

@@ -33,7 +33,7 @@ WEIGHT: Final = """() => ["navigation", "resource"]
 @pytest.fixture(scope="module")
 def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[Opened]]:
     home: Path = tmp_path_factory.mktemp("pupils")
-    with rooms(home, 11) as told:
+    with rooms(home, 12) as told:
         yield iter(told)
 
 
@@ -384,6 +384,25 @@ def test_whole_games_are_played_on_a_board_and_a_sheet(browser: Any, room: Opene
     pupil.page.wait_for_selector("[role=status] li.right")
     pupil.page.wait_for_selector(".sheet .cells .now")
     assert 20_000 < pupil.page.evaluate(WEIGHT) <= LARGEST
+
+
+ALL_SEEN: Final = """() => {
+  const box = document.querySelector(".question");
+  return box.scrollHeight <= box.clientHeight + 1;
+}"""
+
+
+def test_what_is_to_be_added_up_is_seen_on_the_smallest_phone(browser: Any, room: Opened) -> None:
+    """Seen: a row and a half of four, above keys for signs that nobody needs."""
+    teacher, pupil = Crowd(browser, room), Pupil(browser, room, size=(320, 568), has_touch=True)
+    pupil.joins("Iga")
+    for of in ("exlibris", "quantum"):
+        teacher.lead("ask", of=of, options={"verdicts": "now"})
+        pupil.page.wait_for_selector(".keypad.single")
+        pupil.page.wait_for_function(ALL_SEEN)
+        pupil.is_fine()
+    pupil.taps("-", "7", "send")
+    pupil.waits_for(("−7", "wrong"))
 
 
 HINTS: Final = {

@@ -3,7 +3,10 @@
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Final
+
+from textual.message import Message
+from textual.notifications import Notify
 
 from tests.faults import partner, troubles
 from tests.faults.driving import MODES, Sat
@@ -52,13 +55,14 @@ def suffering(trouble: Trouble, rng: Random, *, lasts: bool) -> partner.Life:
 def _listened(sat: Sat) -> list[str]:
     """What the app says in passing, from now on."""
     said: list[str] = []
-    told = sat.app.notify
+    post = sat.app.post_message
 
-    def notify(message: str, **how: Any) -> None:
-        said.append(str(message))
-        told(message, **how)
+    def posted(message: Message) -> bool:
+        if isinstance(message, Notify):
+            said.append(message.notification.message)
+        return post(message)
 
-    sat.app.notify = notify  # type: ignore[method-assign]
+    sat.app.post_message = posted  # type: ignore[method-assign]
     return said
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from textual.geometry import Size
 
 from tutor.ui.widgets import pixels
-from tutor.ui.widgets.revealpages import LETTER, ROW, Found, RevealPages, Wrong
+from tutor.ui.widgets.revealpages import LARGE_ROW, LETTER, ROW, Found, RevealPages, Wrong
 
 WORDS = st.lists(
     st.text(st.sampled_from("ABCĄŻ ΩΣ0789+−="), min_size=1, max_size=90), max_size=12
@@ -63,7 +63,7 @@ def test_every_letter_stands_on_a_page(
 
 @pytest.mark.parametrize(("ranks", "mark"), [(True, "0"), (False, "−")])
 def test_who_has_no_points_is_no_gap_to_be_filled(ranks: bool, mark: str) -> None:
-    pages = Sized((100, 20)).fill(ranks=ranks, found=(Found("", "A", 3), Found("", "B", 0)))
+    pages = Sized((100, 11)).fill(ranks=ranks, found=(Found("", "A", 3), Found("", "B", 0)))
     drawn = pages.render()
     rows = drawn.plain.split("\n")
     ink = "$success" if ranks else "$warning"
@@ -71,6 +71,28 @@ def test_who_has_no_points_is_no_gap_to_be_filled(ranks: bool, mark: str) -> Non
     count = pixels.coloured(pixels.lines(mark)[1], ink)
     assert rows[ROW + 1].rstrip().endswith(count.plain.rstrip())
     assert any(ink in str(span.style) for span in count.spans)
+
+
+FEW = (Found("1", "7−6", 0), Found("6", "7−1", 2), Found("13", "7+6", 0))
+
+
+@pytest.mark.parametrize("size", [(78, 20), (118, 36), (158, 46)])
+def test_a_few_rows_are_twice_as_large(size: tuple[int, int]) -> None:
+    """Seen: three short lines at the top of an empty wall."""
+    pages = Sized(size).fill(found=FEW)
+    assert pages.pages == 1
+    drawn = pages.open(0)
+    assert len(drawn) == len(FEW) * LARGE_ROW
+    assert all(len(line) <= size[0] for line in drawn)
+    for row in pixels.lines("7", 2):
+        assert any(pixels.coloured(row).plain.rstrip() in line for line in drawn)
+
+
+def test_rows_are_no_larger_where_something_would_go_to_another_page() -> None:
+    many = tuple(Found(str(result), f"4+{result}", 0) for result in range(7))
+    assert len(Sized((118, 36)).fill(found=many).open(0)) == len(many) * ROW
+    wrong = Sized((78, 20)).fill(found=FEW, wrong=(Wrong(1, "Lost carry"),))
+    assert wrong.open(0)[ROW:][0].strip(), "the second row follows the first at once"
 
 
 def test_a_row_that_fits_a_page_is_not_torn() -> None:

@@ -106,14 +106,16 @@ export const round = ({ desk, game }) => {
   else sent.node.insertBefore(finds, sent.node.firstChild);
 
   const answered = (answers) => {
+    node.classList.toggle("unsent", !game && answers.length === 0);
     const right = answers.filter((one) => one.status === "right").length;
     while (finds.children.length > right) finds.removeChild(finds.lastChild);
     while (finds.children.length < Math.min(right, MANY)) finds.appendChild(hexagon({ class: "mine" }));
     sent.seen(answers);
   };
 
+  const node = el("div", { class: game ? "work game" : "work" }, clock, asked, sent.node, place);
   return {
-    node: el("div", { class: game ? "work game" : "work" }, clock, asked, sent.node, place),
+    node,
     seen(state, answers) {
       const open = state.phase === "ask" && !state.done;
       lay(state, open);

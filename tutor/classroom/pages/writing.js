@@ -142,6 +142,10 @@ export const writing = ({ onSend, onChange, next }) => {
     const compares = more.length > 0 && more.every((name) => COMPARED.indexOf(name) >= 0);
     const few = only === null || compares;
     keypad.classList.toggle("few", few);
+    // Where a number is asked for, a low screen leaves out the signs that nobody needs.
+    const wanted = ALWAYS.filter((name) => more.indexOf(name) >= 0).length;
+    keypad.classList.toggle("single", !few && more.length > 0 && wanted < 4);
+    keypad.style.setProperty("--rest", String(4 - wanted));
     if (few) {
       fill(keypad, compares ? el("div", { class: "extra" }, more.map(key)) : null, ends());
       return;

@@ -113,7 +113,8 @@ class PractisingScreen(TellingScreen, CountingScreen, KeptScreen):
         self._effort.happened(event)
         if kept == self._warned:
             self._warned = not kept
-            self._warn(say("practice.kept-again" if kept else "practice.not-kept"))
+            told = say("practice.kept-again" if kept else "practice.not-kept")
+            self.session.tell_of("kept", told, warns=True)
         return True
 
     def ask_anew(self) -> None:

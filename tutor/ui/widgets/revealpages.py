@@ -17,7 +17,10 @@ from textual.widgets import Static
 from tutor.ui.widgets import pixels
 
 ROW: Final = len(pixels.lines("0"))
-"""Lines of a row; the first one of its letters is blank, which keeps rows apart."""
+"""Lines of a row; the upper half of the first is blank, which keeps rows apart."""
+
+LARGE_ROW: Final = len(pixels.lines("0", 2)) + 1
+"""Lines of a row of letters twice as large, with a blank one before them."""
 
 LETTER: Final = pixels.WIDTH + 1
 """Columns of a letter with the blank behind it."""
@@ -90,6 +93,10 @@ class RevealPages(Static):
     page: reactive[int] = reactive(0)
     """The page that is open, from 0."""
 
+    _looked_at: tuple[object, ...] = ()
+    """What the scale was found for."""
+    _found_scale = 1
+
     @property
     def pages(self) -> int:
         """How many pages there are; at least one."""
@@ -142,6 +149,24 @@ class RevealPages(Static):
         return max(1, self.size.height // ROW - 1)
 
     @property
+    def _scale(self) -> int:
+        """Of the rows: 2 where all of them have a line each on one page, and nothing follows."""
+        told = (self.size, self.found, self.summary, self.story, bool(self.wrong), self.ranks)
+        if told != self._looked_at:
+            self._looked_at, self._found_scale = told, 2
+            lines = [line for page in self._left for line in page]
+            apiece = len(self.found) + len(self.summary) + len(self.story)
+            fits = len(lines) == apiece <= self.size.height // LARGE_ROW
+            alone = self._beside or not self.wrong
+            self._found_scale = 2 if alone and fits else 1
+        return self._found_scale
+
+    @property
+    def _letter(self) -> int:
+        """Columns of a letter of the rows."""
+        return LETTER * self._scale
+
+    @property
     def _wrong_width(self) -> int:
         return round(self.size.width * WRONG_SHARE) if self._beside else self.size.width
 
@@ -152,12 +177,13 @@ class RevealPages(Static):
 
     @property
     def _left(self) -> list[Sequence[_Line]]:
-        letters = self._longest // LETTER
+        letters = self._longest // self._letter
         said = zip(self.found, _said(self.found), strict=True)
         rows = [list(self._row(*each, letters)) for each in said]
         before = [self._told(text, "$accent") for text in self.summary]
         behind = [self._told(text, "$foreground") for text in self.story]
-        return _paged([*before, *rows, *behind], self._rows)
+        rows_a_page = self._rows if self._scale == 1 else self.size.height // LARGE_ROW
+        return _paged([*before, *rows, *behind], max(1, rows_a_page))
 
     @property
     def _right(self) -> list[Sequence[_Line]]:
@@ -182,13 +208,13 @@ class RevealPages(Static):
     @property
     def _digits(self) -> int:
         """Columns of the largest count."""
-        return len(str(max((one.finders for one in self.found), default=0))) * LETTER
+        return len(str(max((one.finders for one in self.found), default=0))) * self._letter
 
     @property
     def _longest(self) -> int:
         """Columns of the longest row, as far as there is room before the counts."""
         letters = max(map(len, _said(self.found)), default=0)
-        return min(letters * LETTER, self._room - self._digits - LETTER)
+        return min(letters * self._letter, self._room - self._digits - self._letter)
 
     def _row(self, each: Found, said: str, letters: int) -> Iterator[_Line]:
         """Result and way in lines of so many letters, with the count behind the last of them."""
@@ -199,24 +225,24 @@ class RevealPages(Static):
 
     def _drawn(self, line: _Line) -> list[Content]:
         """A line, with bar and count where it has them."""
-        said, each = _big(line.text, line.ink), line.of
+        said, each = _big(line.text, line.ink, self._scale), line.of
         if each is None:
             return said
         most = max(max(one.finders for one in self.found), 1)
-        bar = self._room - self._longest - self._digits - 2 * LETTER
+        bar = self._room - self._longest - self._digits - 2 * self._letter
         bar = bar if bar >= LEAST_BAR else 0
         full = round(bar * each.finders / most)
         plain = each.finders or self.ranks
         ink = "$success" if plain else "$warning"
-        count = _big(str(each.finders) if plain else NOBODY, ink)
-        bars = [Content(""), *[Content.styled(" " * full, f"on {ink}")] * (ROW - 1)]
+        count = _big(str(each.finders) if plain else NOBODY, ink, self._scale)
+        bars = [Content(""), *[Content.styled(" " * full, f"on {ink}")] * (len(said) - 1)]
         return [
             _fitted(part, self._longest + 1) + _fitted(bars[at], bar + 1) + count[at]
             for at, part in enumerate(said)
         ]
 
     def _told(self, text: str, ink: str) -> list[_Line]:
-        letters = self._room // LETTER
+        letters = self._room // self._letter
         return [_Line(line, ink) for line in _set(pixels.capitals(text), letters)]
 
     def _warning(self, each: Wrong) -> list[_Line]:
@@ -266,11 +292,14 @@ def _paged(entries: Iterable[Sequence[_Line]], rows: int) -> list[Sequence[_Line
     return [*pages]
 
 
-def _big(text: str, ink: str) -> list[Content]:
+def _big(text: str, ink: str, scale: int = 1) -> list[Content]:
     """The text in big letters; what cannot be drawn stands there in bold ones."""
     if not pixels.drawable(text):
-        return [Content(""), Content.styled(text, f"bold {ink}"), Content("")]
-    return [pixels.coloured(line, ink) for line in pixels.lines(text)]
+        lines = [Content("")] * (ROW if scale == 1 else LARGE_ROW)
+        lines[len(lines) // 2] = Content.styled(text, f"bold {ink}")
+        return lines
+    apart = [Content("")] * (scale - 1)
+    return [*apart, *(pixels.coloured(line, ink) for line in pixels.lines(text, scale))]
 
 
 def _fitted(line: Content, columns: int) -> Content:

@@ -50,14 +50,22 @@
     }
   };
 
+  // A cell takes whole pixels of the screen, of which a phone has several to one of ours.
+  const fits = (room, cells, share, size) => {
+    const fine = window.devicePixelRatio || 1;
+    return (cells * Math.ceil(size * share * fine)) / fine <= room;
+  };
+
   // The largest size at which so many columns and lines are seen.
-  const sizeFor = (columns, lines) =>
-    Math.floor(
-      Math.min(
-        window.innerWidth / columns / CELL.width,
-        window.innerHeight / lines / CELL.height,
-      ),
-    );
+  const sizeFor = (columns, lines) => {
+    let size = READABLE * 4;
+    while (
+      size > 1 &&
+      !(fits(window.innerWidth, columns, CELL.width, size) && fits(window.innerHeight, lines, CELL.height, size))
+    )
+      size -= 1;
+    return size;
+  };
 
   const focus = () => {
     if (document.body.classList.contains("-closed")) again.focus();

@@ -297,6 +297,25 @@ async def test_how_many_have_answered_is_whole_beside_a_board() -> None:
         assert all(line.startswith(" ") for line in shown)
 
 
+async def test_the_keys_of_what_lies_open_fit_the_smallest_terminal() -> None:
+    """Seen: of “F1 Help” there was no “Help”."""
+    async with hub() as opened, teaching(opened, size=SMALL) as pilot, pupil(opened, "Ala") as ala:
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await ala.answers("7-3*2=8")
+        await sees(pilot, say("devices.answered", n=1, seats=1))
+        await lead(pilot, "f6")
+        await until(pilot, lambda: "F5" in lines_of(pilot)[-1])
+        assert lines_of(pilot)[-1].rstrip().endswith(f"F1 {say('key.help')}")
+        await lead(pilot, "f2")
+        assert shows_board(pilot)
+
+
+def shows_board(pilot: Pilot[None]) -> bool:
+    """Whether the board is seen in place of the pages."""
+    return pilot.app.screen.query_one("#board").display
+
+
 async def test_the_door_fits_the_smallest_terminal() -> None:
     async with hub() as opened, teaching(opened, size=SMALL) as pilot:
         screen = pilot.app.screen

@@ -7,6 +7,7 @@ from textual.content import Content
 
 from tutor.games.exlibris.rules.components import Colour
 from tutor.games.exlibris.rules.expedition import UNKNOWN, Seeker
+from tutor.ui.widgets import pixels
 
 MARKS: Final[Mapping[Colour, str]] = {"A": "●", "B": "▲", "C": "■", "D": "◆", "E": "★"}
 """A shape of its own for each colour."""
@@ -33,6 +34,12 @@ def sign(colour: Colour) -> str:
 def chip(colour: Colour) -> Content:
     """Shape and letter on their ground."""
     return Content.styled(f" {sign(colour)} ", f"bold {style(colour)}")
+
+
+def large_face(colour: Colour) -> list[str]:
+    """Shape and letter in big letters, line by line."""
+    letter = pixels.lines(colour)
+    return [f" {MARKS[colour] if line == 1 else ' '} {part}" for line, part in enumerate(letter)]
 
 
 def row_of_chips(row: Iterable[Seeker | None]) -> Content:

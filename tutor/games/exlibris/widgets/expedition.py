@@ -119,16 +119,11 @@ def _card(colour: Colour, markers: int, shape: Shape, *, finds: bool) -> Iterato
     """A leaf of the colour with its shape and letter, and the marker beside it."""
     ground, edge = colours.style(colour), colours.edge(colour)
     yield Content.styled("▄" * shape.columns, edge)
-    faces = _large_face(colour) if shape.large else [f" {colours.sign(colour)} "]
+    faces = colours.large_face(colour) if shape.large else [f" {colours.sign(colour)} "]
     for face, token in zip(faces, _token(markers, shape, finds=finds), strict=True):
         room = shape.columns - len(token[0])
         yield Content.assemble((face.ljust(room), f"bold {ground}"), (token[0], token[1] or ground))
     yield Content.styled("▀" * shape.columns, edge)
-
-
-def _large_face(colour: Colour) -> list[str]:
-    mark, letter = colours.MARKS[colour], pixels.lines(colour)
-    return [f" {mark if line == 1 else ' '} {part}" for line, part in enumerate(letter)]
 
 
 def _token(markers: int, shape: Shape, *, finds: bool) -> list[tuple[str, str]]:

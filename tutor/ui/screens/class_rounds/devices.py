@@ -275,6 +275,7 @@ class DeviceTeachScreen(TeachScreen):
             bind(self, Key("f5", "show_this", "show-this", priority=True))
             # Else the row is too long for the smallest terminal.
             bind(self, Key("down", "move(1)", "down", show=False))
+            bind(self, Key("f2", "view", "other-view", show=False, priority=True))
             bind(self, LEAVE)  # behind them, as everywhere
         self.name_more()
 

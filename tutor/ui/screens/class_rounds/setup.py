@@ -103,11 +103,11 @@ class TeachSetupScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """One row a choice, the names, and the button that starts."""
-        yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
-        if self.unfinished is not None:
-            what = " ".join(left.told(self.unfinished).split())
-            yield Static(Content(say("teach.unfinished", what=what)), id="unfinished")
         with VerticalScroll(id="choices"):
+            yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
+            if self.unfinished is not None:
+                what = " ".join(left.told(self.unfinished).split())
+                yield Static(Content(say("teach.unfinished", what=what)), id="unfinished")
             yield from self._wanted()
         yield KeysFooter()
 

@@ -277,7 +277,8 @@ class GameScreen(CountingScreen, KeptScreen, Generic[S_co]):
         name = self.match.game.name
         on = not self.session.choices.of(name, Choice).work_first
         self.session.choose_for(name, work_first=on)
-        self.notify(say("table.work-first-on" if on else "table.work-first-off"), markup=False)
+        told = say("table.work-first-on" if on else "table.work-first-off")
+        self.session.tell_of("sums", told)
         self.show()
 
     def happened(self, event: Event[S_co]) -> None:
@@ -289,7 +290,8 @@ class GameScreen(CountingScreen, KeptScreen, Generic[S_co]):
     def _warn_when_not_kept(self) -> None:
         if self.match.kept == self._warned and (self._warned or not self.match.over):
             self._warned = not self._warned
-            self._warn(say("play.not-kept" if self._warned else "play.kept-again"))
+            told = say("play.not-kept" if self._warned else "play.kept-again")
+            self.session.tell_of("kept", told, warns=True)
 
     def _warn(self, text: str) -> None:
         self.notify(text, severity="warning", timeout=15, markup=False)
