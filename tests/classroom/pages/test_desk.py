@@ -132,7 +132,7 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
     desk.tap("▶ Next round")
     desk.sees("Round 2")
     desk.tap("Pause the class")
-    wall.sees("Eyes up, please!")
+    wall.sees("Eyes up!")
     desk.tap("▶ Go on")
 
     desk.page.locator("summary").click()
@@ -192,7 +192,7 @@ def test_who_is_stuck_alone_is_seen(browser: Any, opened: list[Opened], home: Pa
         progress.record(wrong(ala.id, "left-to-right", at=now()))
     desk.sees("! 1", "#views")
     desk.sees("Ala", "#news")
-    desk.page.locator("#views").get_by_role("button", name="Own pace").click()
+    desk.page.locator("#views").get_by_role("button", name="Own speed").click()
     for text in ("Ala", "stuck", "Last: 8", "Always from left to right"):
         desk.sees(text, "#work")
     assert desk.overflow() == [] == desk.too_small()

@@ -36,7 +36,7 @@ def test_a_round_on_the_wall_gives_nothing_away(browser: Any, opened: list[Opene
     crowd.lead("ring")
     wall.sees("Stop!")
     crowd.lead("pause")
-    wall.sees("Eyes up, please!")
+    wall.sees("Eyes up!")
     before = "".join(wall.heard)
     for solution in ("7+3-2", "7 + 3 − 2", "3*7+2", "=8", "solutions", "found", "=35"):
         assert solution not in before

@@ -30,7 +30,7 @@ GOLDEN = RoundEnd(
 
 def test_the_example_of_the_rulebook() -> None:
     assert list(tie_story(GOLDEN, NAMES)) == [
-        "Ala and Olek both have 8, so each draws a card.",
+        "Ala and Olek are tied at 8: each draws a card.",
         "Ala draws 7: 8 + 7 = 15.",
         "Olek draws 5: 8 + 5 = 13.",
         "Olek and Ewa both have 13, so each draws a card.",
@@ -49,7 +49,7 @@ def test_reiner_and_lots() -> None:
         exhausted=True,
     )
     assert list(tie_story(end, NAMES)) == [
-        "Olek ties at 4: one card.",
+        "Olek is tied at 4 and draws a card.",
         "Olek draws Reiner.",
         "Olek has Reiner and so is last.",
     ]

@@ -146,7 +146,7 @@ def test_houses_that_are_too_few() -> None:
     city = said(turn(ALL, sticks=0, village=1))
     assert city[1:3] == [
         "0 sticks are too few, so you take the City: 0 + 7 = 7.",
-        "8 Books are still more, so nothing is left on the island.",
+        "That is still too few for 8 Books, so nothing is left on the island.",
     ]
     none = said(turn(sticks=2, village=1, city=0))
     assert none[1] == "2 sticks are too few, and there is no house left. The island goes down to 0."

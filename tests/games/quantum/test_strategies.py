@@ -52,7 +52,7 @@ DIE = ("r1", "r6", "y2", "y5", "b3", "p4")
     ("exercise", "told"),
     [
         (Chance((DIE, DIE), "red", 1),
-         "Count the opposite: on no die red. There are 4 × 4 ways for that."),
+         "Count the opposite: no die shows red. There are 4 × 4 ways for that."),
         (ColourSum("3 r4 r6 y5 b6 b1 p2", "red"), "6 and 4 make a ten: start with them."),
         (ColourSum("3 r4 r6 y5 b6 b1 b2", "purple"), "No die shows purple. What is left to count?"),
         (Column((4, 4, 7, 9)), "Now 2 numbers are left. Which is the lowest?"),

@@ -27,7 +27,7 @@ def test_all_that_is_said_of_a_line_in_a_lesson_is_so() -> None:
     ("lines", "told"),
     [
         (("7⁄12=[21]⁄36",), "The bottom goes from 12 to 36. How many times as large is it?"),
-        (("18⁄30=3⁄[5]",), "The top goes from 18 to 3. By what is it divided?"),
+        (("18⁄30=3⁄[5]",), "The top goes from 18 to 3. What is it divided by?"),
         (("9+4", "9+[1]+3", "[13]"), "Compare with the line above: ▢ + 3 stands in place of 4."),
         (("x+14=31", "x=[31]-[14]"), "Compare with x + 14 = 31. What was done on the left?"),
         (("6*[3]=9+9",), "Work out 9 + 9 first."),

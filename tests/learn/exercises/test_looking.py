@@ -56,7 +56,7 @@ def test_what_is_seen_at_first_does_not_hold_the_answer() -> None:
             assert not list(giving_away(known, str(number), looks)), exercise.line
 
 
-BAR = "All of it is 71, and 48 is a part. Draw a bar: which part do you look for?"
+BAR = "All of it is 71, and 48 is a part. Draw a bar: which part are you looking for?"
 
 
 @pytest.mark.parametrize(
@@ -74,11 +74,11 @@ BAR = "All of it is 71, and 48 is a part. Draw a bar: which part do you look for
         ),
         (
             AskedNumber("6", words=asked("Cups of 40 and 7?", "So it is.")),
-            "Say of each number what it stands for: 40 and 7",
+            "Say what each number stands for: 40 and 7",
         ),
         (
             AskedNumber("3", words=asked("From floor 0 up 7, then 4 down, not 7?", "So.")),
-            "Say of each number what it stands for: 7 and 4",
+            "Say what each number stands for: 7 and 4",
         ),
         (AskedNumber("60", words=asked("Round 57 to a ten.")), "Guess first: is it more than 57"),
         (

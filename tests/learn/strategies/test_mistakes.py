@@ -55,7 +55,7 @@ SIGN = "Can 71 be right? Should it be above zero, or below?"
 @pytest.mark.parametrize(
     ("text", "malrule", "told"),
     [
-        ("4+3*2", "left-to-right", "What was done first to get 14? Was it its turn?"),
+        ("4+3*2", "left-to-right", "What was done first to get 14? Should it come first?"),
         ("126+70", "misaligned-columns", "Can 826 be right? Compare it with 100 + 100."),
         ("62*8", "carry-before-multiplying", "The ones are right. Look further left."),
         ("545/5", "divides-digit-by-digit", BACK),

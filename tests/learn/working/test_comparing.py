@@ -20,10 +20,10 @@ def test_decimals() -> None:
         "Not quite: 0.15 is less than 0.4, so write 0.15 < 0.4.",
         say("fits.own-longer-is-larger", big=15, less=4),
         "Write zeros at the end to make both numbers equally long: 0.15 and 0.40.",
-        "After the point that is 15 hundredths and 40 hundredths.",
+        "After the point they have 15 hundredths and 40 hundredths.",
     ]
     assert told("2.35 < 2.035")[1] == say("fits.own-longer-is-larger-length")
-    assert told("0.36 > 0.63")[1:] == ["After the point that is 36 hundredths and 63 hundredths."]
+    assert told("0.36 > 0.63")[1:] == ["After the point they have 36 hundredths and 63 hundredths."]
     assert told("12.5 < 3.75")[1:] == [
         say("fits.own-point-ignored", big=375, less=125, one=12, other=3)
     ]
@@ -34,7 +34,7 @@ def test_decimals_that_look_alike_are_not_equal() -> None:
         "Not quite: 17.35 and 17.353 are not the same.",
         say("malrule.later-digits-ignored.pupil"),
         "Write zeros at the end to make both numbers equally long: 17.350 and 17.353.",
-        "After the point that is 350 thousandths and 353 thousandths.",
+        "After the point they have 350 thousandths and 353 thousandths.",
     ]
     assert told("0.4 = 0.04")[1] == say("fits.own-zero-ignored", number="0.04")
 

@@ -90,7 +90,7 @@ def test_who_added_everything_is_asked_for_the_number_that_is_missing() -> None:
     assert narration.verdict(found) == "Not quite: 9 + 4 gives 13, not 19."
     (note,) = narration.explanation(found)
     assert "9 + 4 + 6 = 19" in note
-    assert note.endswith("What and 6 make 13?")
+    assert note.endswith("Which number and 6 make 13?")
 
 
 def test_where_nothing_is_known_of_a_mistake_a_way_is_shown() -> None:
