@@ -33,7 +33,7 @@ def test_the_example_of_the_rulebook() -> None:
         "Ala and Olek are tied at 8: each draws a card.",
         "Ala draws 7: 8 + 7 = 15.",
         "Olek draws 5: 8 + 5 = 13.",
-        "Olek and Ewa both have 13, so each draws a card.",
+        "Olek and Ewa are tied at 13: each draws a card.",
         "Olek draws 10: 13 + 10 = 23.",
         "Ewa draws 3: 13 + 3 = 16.",
     ]
