@@ -231,7 +231,8 @@ class StormScreen(CountingScreen, DrillingScreen):
             return StormScreen(self.clock)
 
         result = storm.result(self.today())
-        is_out = not self.query_one(TimeBar).share
+        # Of a page that is being closed the bar may be gone.
+        is_out = any(not bar.share for bar in self.query(TimeBar))
         return StormEndScreen(result, storm.done, self.best, again, self.clock, is_out=is_out)
 
     # What is shown ---------------------------------------------------------------------------
