@@ -55,7 +55,9 @@ def test_the_sign_of_a_product() -> None:
     assert list(Evaluate("(2-7)*(2-6)").hints())[1] == (
         "Both brackets are below zero: the result is above zero."
     )
-    assert list(Evaluate("(3-8)*4").hints())[1] == "Only 3 − 8 is below zero, so the result is below zero too."
+    assert list(Evaluate("(3-8)*4").hints())[1] == (
+        "Only 3 − 8 is below zero, so the result is below zero too."
+    )
 
 
 def test_a_difference_is_turned_round() -> None:

@@ -355,11 +355,11 @@ async def test_what_became_of_lessons_stands_in_one_column(lang: str) -> None:
 
 async def test_what_went_wrong_is_told_in_all_lines_that_the_words_leave_free() -> None:
     """Seen: four lines and F3 for the rest, above five blank ones."""
-    async with at_lessons("fractions-compare", size=SMALL) as pilot:
-        await pilot.press(*["pagedown"] * 9)
+    async with at_lessons("brackets", size=SMALL) as pilot:
+        await pilot.press(*["pagedown"] * 2)
         await settled(pilot)
-        assert isinstance(sitting_of(pilot).exercise, Compare)
-        await give(pilot, "=")
+        assert isinstance(sitting_of(pilot).exercise, Evaluate)
+        await give(pilot, "99")
         await settled(pilot)
         feedback = screen_of(pilot).query_one(ExercisePanel).query_one(Feedback)
         assert feedback.needs > 4
