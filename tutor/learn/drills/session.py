@@ -68,6 +68,7 @@ class Drill:
         rng: Random | None = None,
         source: Source = candidates,
         *,
+        chooser: Chooser | None = None,
         seed: str | None = None,
         past: Sequence[Past] = (),
     ) -> None:
@@ -77,7 +78,7 @@ class Drill:
         self.done: tuple[Done, ...] = ()
         self._records, self._pupil = records, pupil
         self._rng = rng or Random()
-        self._chooser = Chooser(records, pupil, settings, self._rng, source)
+        self._chooser = chooser or Chooser(records, pupil, settings, self._rng, source)
         self._found: tuple[Fraction, ...] = ()
         self._guesses = Guesses()
         self._rest = 0
