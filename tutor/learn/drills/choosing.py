@@ -60,7 +60,7 @@ DRAWN: Final = 8
 
 SEEN: Final = 0.5
 """What it counts that misconceptions can be seen, beside what is practised;"""
-BIT: Final = 4.0
+BIT: Final = 12.0
 """and a bit that is told of who has one."""
 
 LOOKED_AT: Final = 4
@@ -182,17 +182,18 @@ class Chooser:
     def _probe(self, suspicion: Suspicion | None) -> Item | None:
         if suspicion is None:
             return None
-        practised, aim = self._now.practised, harder(self.course.wanted)
+        now, aim = self._now, harder(self.course.wanted)
         showed = {Evaluate.of(seen.tree).skill for seen in suspicion.seen}
         skills = {*self._open(), *showed.intersection(self._settings.skills)}
         return probe(
             suspicion,
-            lambda item, bits: teaches(item, aim, practised, BIT * bits),
+            lambda item, bits: teaches(item, aim, now.practised, BIT * bits),
             self._items,
             self._recent,
             self._rng,
             skills,
             least(self._settings.chance),
+            lambda skill: now.beta_for(skill, aim),
         )
 
     def _rescue(self) -> tuple[Item, Because]:

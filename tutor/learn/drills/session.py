@@ -43,8 +43,9 @@ from tutor.progress.values import Answered, Card, Review
 OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
 
-REST: Final = 5
-"""Exercises from the one that settles a suspicion on, in which nobody in it is suspected again."""
+REST, REST_OF_CLEARED = 5, 4
+"""Exercises from the one that settles a suspicion on, in which nobody in it is suspected again, and
+as many where it came to nothing."""
 
 HELP: Final = 1
 """Hints that help with a second try."""
@@ -393,5 +394,6 @@ class Drill:
         rest = tuple(who for who in judged.diagnosis if who not in ranked)
         judged = replace(judged, diagnosis=(*ranked, *rest))
         if now.verdict != "open":
-            self.suspicion, self._rest, self._settled = None, REST, frozenset(now.suspects)
+            self._rest = REST_OF_CLEARED if now.verdict == "cleared" else REST
+            self.suspicion, self._settled = None, frozenset(now.suspects)
         return now.verdict, now.suspects, judged

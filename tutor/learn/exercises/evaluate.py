@@ -9,7 +9,8 @@ from tutor.language import say
 from tutor.learn.exercises.base import Exercise, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, of_steps
 from tutor.learn.exercises.expression import OF_SIGN, WorkedOut
-from tutor.learn.exercises.templates import SHAPES, Filled, expressions, siblings
+from tutor.learn.exercises.shapes import SHAPES
+from tutor.learn.exercises.templates import Filled, expressions, siblings
 
 OFTEN: Final[Mapping[Skill, int]] = {
     **dict.fromkeys(SHAPES, 2),
@@ -18,6 +19,10 @@ OFTEN: Final[Mapping[Skill, int]] = {
 }
 """How often it is asked beside other kinds: single steps have facts beside them, and fractions are
 made of dice as well."""
+
+
+BASE: Final = -3.6
+"""How hard an expression is in which there is next to nothing to do, in points of beta."""
 
 
 @final
@@ -33,7 +38,7 @@ class Evaluate(WorkedOut, frozen=True, tag="evaluate"):
     @cached_property
     def difficulty(self) -> Difficulty:
         """What its steps weigh, and its shape."""
-        return Difficulty(-3.6, tuple(of_steps(self.tree, self.steps)))
+        return Difficulty(BASE, tuple(of_steps(self.tree, self.steps)))
 
     @property
     def limit(self) -> float:
@@ -50,13 +55,19 @@ class Evaluate(WorkedOut, frozen=True, tag="evaluate"):
         return list(map(of_filled, siblings(self.tree, self.skill, rng, n)))
 
 
-def evaluates(skill: Skill, rng: Random) -> Iterator[Evaluate]:
-    """One expression to be worked out, or none where the numbers did not come out well."""
-    return map(of_filled, expressions(skill, rng))
+def evaluates(skill: Skill, rng: Random, beta: float | None = None) -> Iterator[Evaluate]:
+    """One expression to be worked out, or none where the numbers did not come out well.
+
+    Args:
+        skill: what it trains.
+        rng: where chance comes from.
+        beta: about how hard it is to be, in points; None for any.
+    """
+    return map(of_filled, expressions(skill, rng, None if beta is None else beta - BASE))
 
 
-def _evaluates(skill: Skill, _beta: float, rng: Random) -> Iterator[Exercise]:
-    return evaluates(skill, rng)
+def _evaluates(skill: Skill, beta: float, rng: Random) -> Iterator[Exercise]:
+    return evaluates(skill, rng, beta)
 
 
 def of_filled(filled: Filled) -> Evaluate:
