@@ -34,11 +34,11 @@ from tutor.learn.drills.items import (
     share,
     teaches,
 )
-from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
+from tutor.learn.drills.mixing import CLOSED, are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.repeating import LATELY, RECENT, not_again
+from tutor.learn.drills.repeating import LATELY, RECENT, SURE, not_again
 from tutor.learn.drills.rescuing import SAFE, TOO_HARD, rescue
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
@@ -81,9 +81,6 @@ BEST: Final = 6
 
 SPREAD: Final = 1.2
 """How far from the chance wanted single exercises are against the clock, in logits."""
-
-CLOSED: Final = 0.5
-"""How often a chosen skill is asked whose requirements are not held yet, beside the others."""
 
 
 class Chooser:
@@ -167,7 +164,9 @@ class Chooser:
         cards = {card.fact: known(card) for card in self.due(now)}
         for fact in self.course.back:
             if skill_of_fact(fact) in self._settings.skills:
-                return self._returning(fact, cards.get(fact)), "due" if fact in cards else "level"
+                item = self._returning(fact, cards.get(fact))
+                if item.chance < SURE:  # else it was a slip, or on the way to something else
+                    return item, "due" if fact in cards else "level"
         if not cards:
             return None
         fact = min(cards, key=cards.__getitem__)

@@ -63,7 +63,7 @@ def nearness(places: Sequence[float], wanted: float) -> list[float]:
     return [2.0 ** -((max(0.0, far - about) / WIDTH) ** 2) for far in away]
 
 
-ABOUT: Final = 1.5
+ABOUT: Final = 2.0
 """So many points away is about there;"""
 WIDTH: Final = 0.3
 """what is so many further off is half as likely."""
