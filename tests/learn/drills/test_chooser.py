@@ -511,7 +511,7 @@ def test_a_suspicion_is_followed_up_except_where_nothing_is_pursued() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mean", "chance", "why"), [(-3.3, 0.75, "probe"), (-3.3, 0.9, "level"), (2.0, 0.9, "probe")]
+    ("mean", "chance", "why"), [(-3.6, 0.75, "probe"), (-3.6, 0.9, "level"), (2.0, 0.9, "probe")]
 )
 def test_who_wants_nearly_all_right_is_asked_nothing_hard_for_a_suspicion(
     mean: float, chance: float, why: str

@@ -43,7 +43,7 @@ def test_who_is_behind_is_asked_less_that_is_harder(
 
 
 def test_what_is_to_be_found_is_seldom_much_harder_than_wanted() -> None:
-    """Who finds no way has practised nothing, so it is 1.2 logits there; 1.8 easier all the same."""
+    """Who finds no way has practised nothing, so it is 1.2 logits there; 1.8 where it is easier."""
     search = next(iter(makers("make-a-number")[0](0.0, Random(1))))
     for easier, suits in ((-1.1, True), (-1.3, False), (1.7, True), (1.9, False)):
         at = item("any", share(logit(0.7) + easier))

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, final
 
 from tutor.language import say
+from tutor.learn.exercises import fact
 from tutor.learn.exercises.base import Exercise, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, of_steps
 from tutor.learn.exercises.expression import OF_SIGN, WorkedOut
@@ -37,8 +38,14 @@ class Evaluate(WorkedOut, frozen=True, tag="evaluate"):
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """What its steps weigh, and its shape."""
-        return Difficulty(BASE, tuple(of_steps(self.tree, self.steps)))
+        """What its steps weigh, and its shape; 4 + 1 is as hard as 1 + 4, which is a fact."""
+        base = fact.BASE if fact.is_one(self.steps) else BASE
+        return Difficulty(base, tuple(of_steps(self.tree, self.steps)))
+
+    @property
+    def is_fact(self) -> bool:
+        """Whether the same is asked as a fact."""
+        return fact.is_one(self.steps, turned=False)
 
     @property
     def limit(self) -> float:
@@ -67,7 +74,7 @@ def evaluates(skill: Skill, rng: Random, beta: float | None = None) -> Iterator[
 
 
 def _evaluates(skill: Skill, beta: float, rng: Random) -> Iterator[Exercise]:
-    return evaluates(skill, rng, beta)
+    return (each for each in evaluates(skill, rng, beta) if not each.is_fact)
 
 
 def of_filled(filled: Filled) -> Evaluate:

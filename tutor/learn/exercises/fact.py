@@ -9,10 +9,14 @@ from typing import Final, final
 from tutor.language import number, say
 from tutor.learn.exercises.base import Exercise, Maker, Question, Skill
 from tutor.learn.exercises.chance import near
-from tutor.learn.exercises.difficulty import Difficulty, of_steps
+from tutor.learn.exercises.difficulty import Difficulty, is_fact, of_steps
 from tutor.learn.exercises.expression import OF_SIGN, WorkedOut
 from tutor.learn.narration import calculation
+from tutor.maths.reduction import Step
 from tutor.maths.tree import BasicSign, Number, Operation
+
+BASE: Final = -4.3
+"""How hard it is where there is next to nothing to do, in points of beta."""
 
 
 @final
@@ -38,7 +42,7 @@ class Fact(WorkedOut, frozen=True, tag="fact"):
     @cached_property
     def difficulty(self) -> Difficulty:
         """How hard its one step is."""
-        return Difficulty(-4.3, tuple(of_steps(self.tree, self.steps)))
+        return Difficulty(BASE, tuple(of_steps(self.tree, self.steps)))
 
     @property
     def limit(self) -> float:
@@ -79,6 +83,22 @@ def all_facts() -> tuple[Fact, ...]:
 def facts_with(sign: str) -> tuple[Fact, ...]:
     """The facts with one of the four signs, ``+ - * /``."""
     return tuple(fact for fact in all_facts() if sign in fact.text)
+
+
+def is_one(steps: Sequence[Step], *, turned: bool = True) -> bool:
+    """Whether an expression with these steps is one of them.
+
+    Args:
+        steps: its working.
+        turned: whether it may be the other way round, ``4+1``.
+    """
+    if len(steps) != 1 or not is_fact(steps[0]):
+        return False
+    sign, left, right, found = steps[0].sign, steps[0].left, steps[0].right, steps[0].value
+    if sign in "+*":
+        small, big = min(left, right), max(left, right)
+        return big < 10 and (turned or left == small) and big > 0 < small + (sign == "*")
+    return 0 < found < 10 and 0 < right < 10 and (sign == "-" or right > 1 or left == 1)
 
 
 def _steps() -> Iterator[tuple[BasicSign, tuple[Number, Number]]]:
