@@ -289,8 +289,8 @@ def test_the_first_of_a_skill_is_the_easiest_but_in_a_storm(
     assert (found == {steps[3]}) == easiest
 
 
-@pytest.mark.parametrize(("seen", "harder"), [(0, False), (1, True)])
-def test_nothing_harder_than_wanted_is_looked_at_for_the_first_of_a_skill(
+@pytest.mark.parametrize(("seen", "harder"), [(0, False), (3, False), (4, True)])
+def test_nothing_harder_than_wanted_is_looked_at_for_the_first_few_of_a_skill(
     seen: int, harder: bool
 ) -> None:
     memory = Memory()

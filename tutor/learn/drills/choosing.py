@@ -34,7 +34,7 @@ from tutor.learn.drills.items import (
     share,
     teaches,
 )
-from tutor.learn.drills.mixing import CLOSED, are_few, is_owed, mixed, still_to_learn
+from tutor.learn.drills.mixing import CLOSED, FAMILIAR, are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
@@ -243,7 +243,7 @@ class Chooser:
         wanted = self.course.wanted
         for skill in order:
             met = self._now.counts.get(skill, 0)
-            sides = (-1, 1) if met and self.course.goes_well else (1,)
+            sides = (-1, 1) if met >= FAMILIAR and self.course.goes_well else (1,)
             chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
             made = self._made(skill, *chances)
             behind = self.course.behind
