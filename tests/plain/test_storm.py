@@ -124,7 +124,7 @@ def test_calm_or_against_the_clock_is_asked_and_remembered(way: str, calm: bool)
 
 
 def test_the_time_for_an_exercise_is_said_once() -> None:
-    told = typed(("", "2", "99", "99", "99", "99", "end"), drill)
+    told = typed(("", "2", "99", "99", "end"), drill)
     assert told.count("You have 20 seconds") == 1
 
 

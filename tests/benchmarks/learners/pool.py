@@ -4,8 +4,10 @@ Each maker has a pool of its own, and drills ask one maker after the other as th
 (:func:`tutor.learn.drills.generators.candidates`), so the sorts of exercises are mixed alike.
 """
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import accumulate
 from random import Random
 from typing import Final, NamedTuple
 
@@ -13,12 +15,16 @@ from tests.benchmarks.learners.drivers import Within
 from tutor.engine.shuffling import shuffled
 from tutor.learn.drills.generators import BATCH, FAR, NEAR, SAMPLE, TRIES
 from tutor.learn.exercises import Exercise, Maker, Skill, makers
+from tutor.learn.exercises.chance import nearness
 
 POOL: Final = 300
 """Exercises of a maker for a skill, at most."""
 
-EASIEST, HARDEST = -5.0, 2.0
+EASIEST, HARDEST = -5.0, 3.0
 """Betas for which they are made."""
+
+AIMED: Final = frozenset({"fact", "evaluate", "mistake"})
+"""The kinds whose makers make what is about as hard as wanted, as far as they can."""
 
 
 class Pooled(Within):
@@ -52,8 +58,11 @@ def _some(pool: Sequence[Made], beta: float, rng: Random, n: int) -> Iterator[Ma
     """Different ones by chance; few where the first are all far from the beta."""
     places = set[int]()
     least = FAR + 1
+    aims = bool(pool) and pool[0].exercise.kind in AIMED
+    weights = list(accumulate(nearness([made.beta for made in pool], beta))) if aims else []
     for _ in range(TRIES * n if pool else 0):
-        place = int(rng.random() * len(pool))
+        drawn = rng.random()
+        place = bisect(weights, drawn * weights[-1]) if aims else int(drawn * len(pool))
         if place not in places:
             places.add(place)
             least = min(least, pool[place].off(beta))

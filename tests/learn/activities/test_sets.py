@@ -153,7 +153,8 @@ def test_neighbours_may_have_sets_of_their_own() -> None:
 
 
 def test_nothing_is_asked_twice_while_there_is_more() -> None:
-    posed_set = kind("set", SETTINGS).pose({"skills": ["division"], "count": 50}, Random(1))
+    asked = {"skills": ["division"], "count": 50, "level": -2.5}
+    posed_set = kind("set", SETTINGS).pose(asked, Random(1))
     (exercises,) = posed_set["sets"]
     assert len({str(each) for each in exercises}) == 50
     assert len({each["kind"] for each in exercises}) > 1

@@ -12,7 +12,8 @@ from tutor.learn.drills.generators import QUICK, candidates, quick
 from tutor.learn.exercises import Exercise, Mistake, Skill, drilled, makers, read, written
 from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.fact import all_facts
-from tutor.learn.exercises.templates import SHAPES, expressions, siblings
+from tutor.learn.exercises.shapes import SHAPES
+from tutor.learn.exercises.templates import expressions, siblings
 from tutor.maths.misconceptions import predictions, showing
 from tutor.maths.notation import read as read_expression
 from tutor.maths.reduction import working

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tutor.learn.drills.items import (
     Item,
@@ -15,7 +16,7 @@ from tutor.learn.drills.items import (
     share,
     teaches,
 )
-from tutor.learn.exercises import Evaluate, Fact
+from tutor.learn.exercises import Evaluate, Fact, makers
 
 
 def item(key: str, chance: float = 0.75, seconds: float = 8.0) -> Item:
@@ -39,6 +40,14 @@ def test_who_is_behind_is_asked_less_that_is_harder(
 ) -> None:
     """In logits: 1.8 either way, twice as much less as the pupil is behind, 0.4 in any case."""
     assert is_in_reach(item("any", share(logit(0.7) + easier)), 0.7, behind) == suits
+
+
+def test_what_is_to_be_found_is_seldom_much_harder_than_wanted() -> None:
+    """Who finds no way has practised nothing, so it is 1.2 logits there; 1.8 where it is easier."""
+    search = next(iter(makers("make-a-number")[0](0.0, Random(1))))
+    for easier, suits in ((-1.1, True), (-1.3, False), (1.7, True), (1.9, False)):
+        at = item("any", share(logit(0.7) + easier))
+        assert is_in_reach(replace(at, exercise=search), 0.7, 0.0) == suits
 
 
 def test_half_as_long_is_twice_as_likely() -> None:

@@ -244,7 +244,7 @@ def test_nothing_answered_is_no_fault() -> None:
 
 def test_a_suspicion_that_was_settled_is_not_opened_again(progress: Progress) -> None:
     sitting, now, settled = sat_down(progress), NOW, False
-    for place in range(16):
+    for place in range(20):
         now = NOW + timedelta(seconds=20 * place)
         tree = sitting.next(now).exercise.tree
         assert tree is not None

@@ -8,6 +8,7 @@ import pytest
 from tutor.learn.drills import generators
 from tutor.learn.drills.generators import candidates, quick
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Maker
+from tutor.learn.exercises.fact import all_facts
 
 FAR_OFF, ABOUT, NEAR = 3.0, 0.6, 0.0
 
@@ -105,3 +106,23 @@ def test_quick_ones_are_some_facts_and_some_steps() -> None:
     assert 5 <= len(found) - len(facts) <= 200
     assert len(set(found)) == len(found)
     assert quick("fractions", 0.0, Random(1)) == ()
+
+
+def test_what_is_a_fact_is_asked_as_a_fact_alone() -> None:
+    """No "2+3" and then "2+3" once more as an expression; "3+2" is another and as easy."""
+    for skill in ("addition", "subtraction", "multiplication", "division"):
+        made = [each for seed in range(8) for each in candidates(skill, -4.3, Random(seed))]
+        facts = {each.text for each in all_facts()}
+        assert not [each for each in made if isinstance(each, Evaluate) and each.line in facts]
+    in_a_storm = [each.line for each in quick("addition", 0.0, Random(1))]
+    assert len(in_a_storm) == len(set(in_a_storm))
+    assert Evaluate("3+2").difficulty.beta == Fact("2+3").difficulty.beta
+
+
+def test_what_is_one_of_the_facts_is_told_from_its_step() -> None:
+    facts = {each.text for each in all_facts()}
+    for sign in "+-*/":
+        for left in range(20):
+            for right in range(sign == "/", 11):
+                text = f"{left}{sign}{right}"
+                assert Evaluate(text).is_fact == (text in facts), text

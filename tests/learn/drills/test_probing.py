@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -134,3 +135,20 @@ def test_a_suspicion_that_nothing_can_tell_is_given_up() -> None:
     asked = session.next(now)
     assert asked.because != "probe"
     assert session.suspicion is None
+
+
+def test_what_was_seen_is_not_asked_to_settle_it_though_it_was_asked_as_a_fact() -> None:
+    found = opened("17-9", 12)
+    for seed in range(3):
+        make = Making(lambda exercise: 0.0)
+        assert probe(found, as_told, make, (), Random(seed)) is not None
+        assert "17-9" not in [item.exercise.line for item in make.items]
+
+
+def test_what_is_made_to_settle_it_is_as_hard_as_wanted() -> None:
+    def middling(beta: float) -> float:
+        make = Making(lambda exercise: exercise.difficulty.beta)
+        probe(opened(), as_told, make, (), Random(1), beta=lambda _: beta)
+        return fmean(item.beta for item in make.items)
+
+    assert middling(-4.0) < middling(2.0)

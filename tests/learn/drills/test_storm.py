@@ -8,8 +8,10 @@ import pytest
 
 from tutor.learn.drills.generators import QUICK
 from tutor.learn.drills.records import Memory
+from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.storm import Storm, is_best, points_of
-from tutor.learn.exercises import Evaluate, Fact, Skill
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
@@ -59,11 +61,61 @@ def test_after_it_nothing_counts() -> None:
     assert sitting.result(date(2026, 9, 1)).wrong == 0
 
 
-def test_the_easiest_is_worth_least_and_each_point_harder_is_worth_e_times_as_much() -> None:
+def test_the_easiest_is_worth_least_and_each_point_harder_is_worth_twice_as_much() -> None:
     easy, hard = Fact("1+1"), Evaluate("61-27")
-    assert 8 <= points_of(easy) < 10
+    assert 10 <= points_of(easy) < 11
     harder = hard.difficulty.beta - easy.difficulty.beta
-    assert points_of(hard) / points_of(easy) == pytest.approx(e**harder, rel=0.1)
+    assert points_of(hard) / points_of(easy) == pytest.approx(e ** (0.65 * harder), rel=0.1)
+    assert points_of(hard) / points_of(easy) == pytest.approx(2**harder, rel=0.2)
+
+
+def asked_after(memory: Memory, wrong: frozenset[int] = frozenset()) -> list[str]:
+    """What thirty exercises of a storm are."""
+    sitting = Storm(memory, 1, Random(4), NOW)
+    return [
+        asked.exercise.line
+        for place in range(30)
+        if (asked := sitting.next(NOW))
+        if answer(sitting, place, right=place not in wrong)
+    ]
+
+
+def test_whoever_failed_on_purpose_before_it_is_set_the_same() -> None:
+    failed = Memory()
+    drill = Drill(failed, 1, Settings(skills=QUICK, calm=False), Random(2))
+    for place in range(40):
+        drill.next(NOW + place * SECOND)
+        drill.answered("0", 1.0, NOW + place * SECOND)
+    for wrong in (frozenset[int](), frozenset({3, 4, 11})):
+        assert asked_after(failed, wrong) == asked_after(Memory(), wrong)
+
+
+def test_it_begins_with_the_easiest_and_gets_harder_the_sooner_the_longer_the_row() -> None:
+    sitting = storm()
+    betas = list[float]()
+    for place in range(20):
+        asked = sitting.next(NOW)
+        assert asked is not None
+        betas.append(asked.exercise.difficulty.beta)
+        answer(sitting, place)
+    assert max(betas[:3]) < -3.5
+    assert betas[7] - betas[0] < betas[14] - betas[7]
+    assert min(betas[15:]) > -1
+    answer(sitting, 20, right=False)
+    easier = sitting.next(NOW)
+    assert easier is not None
+    assert easier.exercise.difficulty.beta < betas[-1]
+
+
+def test_who_misses_all_gets_the_easiest_all_the_time_and_none_of_them_twice() -> None:
+    sitting, asked = storm(), list[Exercise]()
+    for place in range(30):
+        presented = sitting.next(NOW)
+        assert presented is not None
+        asked.append(presented.exercise)
+        answer(sitting, place, right=False)
+    assert max(each.difficulty.beta for each in asked) < -3.7
+    assert len(set(asked)) == 30
 
 
 def test_a_row_brings_up_to_half_as_much_again() -> None:
@@ -118,12 +170,12 @@ def test_exercises_are_of_the_skills_chosen_as_far_as_these_are_quick() -> None:
     assert storm().drill.settings.skills == QUICK
 
 
-def test_most_of_a_storm_is_easy_for_the_pupil_and_all_of_it_against_the_clock() -> None:
+def test_it_is_about_speed_so_all_of_it_is_against_the_clock() -> None:
     asked = [storm(seed=seed).next(NOW) for seed in range(8)]
     assert all(each is not None and each.limit is not None for each in asked)
     assert all(each is not None and each.because == "level" for each in asked)
     settings = storm().drill.settings
-    assert 0.8 < settings.chance < 1
+    assert 0.7 < settings.chance < 1
     assert (settings.mode, settings.calm, settings.pursues) == ("storm", False, False)
 
 

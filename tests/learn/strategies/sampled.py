@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from tutor.learn.exercises import Evaluate, Skill
-from tutor.learn.exercises.templates import SHAPES, expressions
+from tutor.learn.exercises.shapes import SHAPES
+from tutor.learn.exercises.templates import expressions
 
 MANY = 150
 """Fillings of each skill."""

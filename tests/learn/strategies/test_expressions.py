@@ -13,7 +13,8 @@ from tests.learn.strategies.sampled import sampled
 from tutor import language
 from tutor.learn.exercises import Evaluate, Exercise, Fact
 from tutor.learn.exercises.fact import all_facts
-from tutor.learn.exercises.templates import SHAPES, expressions
+from tutor.learn.exercises.shapes import SHAPES
+from tutor.learn.exercises.templates import expressions
 from tutor.learn.strategies import WAYS, Hint, hints_for, strategy_for_slip
 from tutor.learn.strategies.claims import worked_out
 from tutor.learn.strategies.effort import effort

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tutor.learn.exercises import Mistake
-from tutor.learn.exercises.templates import SHAPES
+from tutor.learn.exercises.shapes import SHAPES
 from tutor.learn.strategies import to_find_it
 from tutor.learn.strategies.claims import Near
 from tutor.maths.tree import Tree

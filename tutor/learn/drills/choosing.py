@@ -34,11 +34,11 @@ from tutor.learn.drills.items import (
     share,
     teaches,
 )
-from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
+from tutor.learn.drills.mixing import CLOSED, FAMILIAR, are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.repeating import LATELY, RECENT, not_again
+from tutor.learn.drills.repeating import LATELY, RECENT, SURE, not_again
 from tutor.learn.drills.rescuing import SAFE, TOO_HARD, rescue
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
@@ -60,7 +60,7 @@ DRAWN: Final = 8
 
 SEEN: Final = 0.5
 """What it counts that misconceptions can be seen, beside what is practised;"""
-BIT: Final = 4.0
+BIT: Final = 12.0
 """and a bit that is told of who has one."""
 
 LOOKED_AT: Final = 4
@@ -81,9 +81,6 @@ BEST: Final = 6
 
 SPREAD: Final = 1.2
 """How far from the chance wanted single exercises are against the clock, in logits."""
-
-CLOSED: Final = 0.5
-"""How often a chosen skill is asked whose requirements are not held yet, beside the others."""
 
 
 class Chooser:
@@ -167,7 +164,9 @@ class Chooser:
         cards = {card.fact: known(card) for card in self.due(now)}
         for fact in self.course.back:
             if skill_of_fact(fact) in self._settings.skills:
-                return self._returning(fact, cards.get(fact)), "due" if fact in cards else "level"
+                item = self._returning(fact, cards.get(fact))
+                if item.chance < SURE:  # else it was a slip, or on the way to something else
+                    return item, "due" if fact in cards else "level"
         if not cards:
             return None
         fact = min(cards, key=cards.__getitem__)
@@ -182,17 +181,18 @@ class Chooser:
     def _probe(self, suspicion: Suspicion | None) -> Item | None:
         if suspicion is None:
             return None
-        practised, aim = self._now.practised, harder(self.course.wanted)
+        now, aim = self._now, harder(self.course.wanted)
         showed = {Evaluate.of(seen.tree).skill for seen in suspicion.seen}
         skills = {*self._open(), *showed.intersection(self._settings.skills)}
         return probe(
             suspicion,
-            lambda item, bits: teaches(item, aim, practised, BIT * bits),
+            lambda item, bits: teaches(item, aim, now.practised, BIT * bits),
             self._items,
             self._recent,
             self._rng,
             skills,
             least(self._settings.chance),
+            lambda skill: now.beta_for(skill, aim),
         )
 
     def _rescue(self) -> tuple[Item, Because]:
@@ -243,7 +243,7 @@ class Chooser:
         wanted = self.course.wanted
         for skill in order:
             met = self._now.counts.get(skill, 0)
-            sides = (-1, 1) if met and self.course.goes_well else (1,)
+            sides = (-1, 1) if met >= FAMILIAR and self.course.goes_well else (1,)
             chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
             made = self._made(skill, *chances)
             behind = self.course.behind

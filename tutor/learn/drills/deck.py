@@ -76,7 +76,8 @@ def reviews(
         before = chance(missed)
         if asked.because == "due" or before < SURELY:
             slipped = _slipped(asked.expected, before) if fact is None else facts.SLIPPED
-            found[missed] = facts.Reviewer(missed, facts.AGAIN, now, before, slipped)
+            prior = facts.known_by(before)
+            found[missed] = facts.Reviewer(missed, facts.AGAIN, now, prior, slipped)
     return found
 
 

@@ -188,6 +188,11 @@ def traced(
     return min(MOST, found + (1 - found) * LEARNED if right else found)
 
 
+def known_by(chance: float) -> float:
+    """How probably a fact is known that is right with a chance: slips and guesses are in that."""
+    return min(1.0, max(0.0, (chance - GUESSED) / (1 - SLIPPED - GUESSED)))
+
+
 class _Kept(msgspec.Struct):
     """What is read of a card beside FSRS."""
 

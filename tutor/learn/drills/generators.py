@@ -109,7 +109,8 @@ def quick(skill: Skill, beta: float, rng: Random) -> tuple[Exercise, ...]:
     sign = _SIGNS.get(skill)
     if sign is None:
         return ()
-    steps = (exercise for _ in range(MANY) for exercise in evaluates(skill, rng))
+    made = (exercise for _ in range(MANY) for exercise in evaluates(skill, rng))
+    steps = (exercise for exercise in made if not exercise.is_fact)
     return (*shuffled(facts_with(sign), rng)[:MANY], *dict.fromkeys(steps))
 
 

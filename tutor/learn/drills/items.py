@@ -14,7 +14,7 @@ import msgspec
 
 from tutor.learn.exercises import Exercise
 from tutor.learn.exercises.chance import weighted
-from tutor.learn.learner.demands import procedures
+from tutor.learn.learner.demands import is_search, procedures
 
 LEAST, WITH_HELP = 0.62, 0.55
 """What was missed is tried once more where it is right so often; a procedure, which help can show,
@@ -53,6 +53,8 @@ NEAR: Final = 0.4
 
 REACH: Final = 1.8
 """How far from the chance wanted may be what teaches much, in logits,"""
+TO_BE_FOUND: Final = 1.2
+"""how much harder, where there is a way to be found: who finds none has practised nothing,"""
 BEHIND: Final = 2.0
 """and by how much less it may be harder for each logit that the pupil is behind."""
 
@@ -119,7 +121,8 @@ def is_in_reach(item: Item, wanted: float, behind: float) -> bool:
         behind: by how many logits less is right than was chosen.
     """
     easier = logit(item.chance) - logit(wanted)
-    return -max(NEAR, REACH - BEHIND * behind) <= easier <= REACH
+    harder = TO_BE_FOUND if is_search(item.exercise) else REACH
+    return -max(NEAR, harder - BEHIND * behind) <= easier <= REACH
 
 
 def least(chosen: float) -> float:

@@ -36,6 +36,12 @@ OF_OTHERS: Final = -1.0
 ALWAYS: Final = 0.3
 """How much it counts for a turn that a skill is open, beside how much there is to learn."""
 
+FAMILIAR: Final = 4
+"""Exercises of a skill before anything of it that is harder than wanted."""
+
+CLOSED: Final = 0.5
+"""How often a chosen skill is asked whose requirements are not held yet, beside the others."""
+
 
 def still_to_learn(learner: Learner, skill: Skill) -> float:
     """How much a skill is wanted, for what there is to learn in it; at least ALWAYS squared.

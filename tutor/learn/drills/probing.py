@@ -13,6 +13,7 @@ from tutor.learn.exercises.evaluate import evaluates
 from tutor.maths.malrules.malrule import Family
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP
+from tutor.maths.tree import written as line
 
 OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
     "order": ("order-of-operations", "negative-numbers"),
@@ -43,6 +44,11 @@ POSSIBLE: Final = 0.4
 ENOUGH: Final = 0.05
 """Bits below which an answer tells nothing."""
 
+
+def _any(skill: Skill) -> None:
+    """No matter how hard."""
+
+
 Worth: TypeAlias = Callable[[Item, float], float]
 """What an item is worth that is expected to tell so many bits."""
 
@@ -55,6 +61,7 @@ def probe(
     rng: Random,
     skills: Collection[Skill] | None = None,
     least: float = 0.0,
+    beta: Callable[[Skill], float | None] = _any,
 ) -> Item | None:
     """The exercise that is worth most for what its answer tells of a suspicion; None if none does.
 
@@ -68,14 +75,15 @@ def probe(
         rng: where chance comes from.
         skills: those that may be asked; None for all.
         least: the chance of success below which nothing is asked; :data:`POSSIBLE` at least.
+        beta: about how hard what is made of a skill is to be, in points; None for any.
     """
     weights = _doubted(suspicion.weights)
     shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
-    found = [*_probes(weights, rng), *shown, *_siblings(shown, rng)]
-    told = dict[Exercise, float]()
+    found = [*_probes(weights, rng, beta), *shown, *_siblings(shown, rng)]
+    told, seen = dict[Exercise, float](), {line(each.tree) for each in suspicion.seen}
     for exercise in found:
         bits = telling(exercise.tree, weights)
-        asked = skills is None or exercise.skill in skills
+        asked = (skills is None or exercise.skill in skills) and exercise.line not in seen
         if asked and bits >= ENOUGH and written(exercise) not in recent:
             told[exercise] = bits
     items = [item for item in make(tuple(told)) if item.chance >= max(POSSIBLE, least)]
@@ -97,11 +105,17 @@ def _doubted(weights: Mapping[str, float]) -> dict[str, float]:
     return {who: weight / whole for who, weight in kept.items()}
 
 
-def _probes(suspects: Collection[str], rng: Random) -> Sequence[Evaluate]:
+def _probes(
+    suspects: Collection[str], rng: Random, beta: Callable[[Skill], float | None]
+) -> Sequence[Evaluate]:
     families = dict.fromkeys(BY_ID[who].family for who in suspects if who != SLIP)
     skills = dict.fromkeys(skill for family in families for skill in OF_FAMILY[family])
     return [
-        exercise for skill in skills for _ in range(PER_SKILL) for exercise in evaluates(skill, rng)
+        exercise
+        for skill in skills
+        for hard in [beta(skill)]
+        for _ in range(PER_SKILL)
+        for exercise in evaluates(skill, rng, hard)
     ]
 
 

@@ -11,6 +11,9 @@ SOONER: Final = 25
 LATELY: Final = 15
 """Items that are not asked again even where all others are much too hard."""
 
+SURE: Final = 0.94
+"""A fact that is right so probably does not come back in the sitting: it was a slip."""
+
 
 def not_again(recent: Sequence[str], behind: float) -> Collection[str]:
     """The keys of what is not asked again yet.

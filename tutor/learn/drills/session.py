@@ -30,7 +30,7 @@ from tutor.learn.drills.records import Records
 from tutor.learn.drills.repeating import RECENT
 from tutor.learn.drills.settings import AFTER_MISSES, Because, Settings
 from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
-from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
+from tutor.learn.drills.suspicion import OF_CLEARED, REST, Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
 from tutor.learn.exercises.expression import in_year
 from tutor.learn.exercises.judged import GAVE_UP
@@ -42,9 +42,6 @@ from tutor.progress.values import Answered, Card, Review
 
 OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
-
-REST: Final = 5
-"""Exercises from the one that settles a suspicion on, in which nobody in it is suspected again."""
 
 HELP: Final = 1
 """Hints that help with a second try."""
@@ -68,6 +65,7 @@ class Drill:
         rng: Random | None = None,
         source: Source = candidates,
         *,
+        chooser: Chooser | None = None,
         seed: str | None = None,
         past: Sequence[Past] = (),
     ) -> None:
@@ -77,7 +75,7 @@ class Drill:
         self.done: tuple[Done, ...] = ()
         self._records, self._pupil = records, pupil
         self._rng = rng or Random()
-        self._chooser = Chooser(records, pupil, settings, self._rng, source)
+        self._chooser = chooser or Chooser(records, pupil, settings, self._rng, source)
         self._found: tuple[Fraction, ...] = ()
         self._guesses = Guesses()
         self._rest = 0
@@ -112,7 +110,7 @@ class Drill:
             self._tried, second = None, last == answered.key  # nothing else is asked twice running
             last = "" if second else answered.key
             if second:
-                self._mend(judged_again(exercise, answered, history))
+                self._mend(judged_again(exercise, answered, history), answered.seconds)
                 continue
             unrated = answered.theta is None  # as are facts that come back
             self._chooser.met(exercise, answered.key, due=exercise.fact is not None and unrated)
@@ -243,7 +241,7 @@ class Drill:
             self._slipped = tuple(card.fact for card in recorded.cards)
         else:
             self._tried = None
-            self._mend(judged)
+            self._mend(judged, effort.seconds)
         again = self._tried is not None
         outcome = Outcome(
             judged,
@@ -324,7 +322,9 @@ class Drill:
         if self.settings.calm and self.settings.pursues and alone and not course.needs_rescue:
             self._tried = key if self._chooser.is_worth_trying(exercise) else None
 
-    def _mend(self, judged: Judged) -> None:
+    def _mend(self, judged: Judged, seconds: float) -> None:
+        """Remembers a second try."""
+        self._guesses.answered(seconds, right=judged.correct, guessed=False)
         if judged.correct:
             self._chooser.course.mended()
 
@@ -392,5 +392,6 @@ class Drill:
         rest = tuple(who for who in judged.diagnosis if who not in ranked)
         judged = replace(judged, diagnosis=(*ranked, *rest))
         if now.verdict != "open":
-            self.suspicion, self._rest, self._settled = None, REST, frozenset(now.suspects)
+            self._rest = OF_CLEARED if now.verdict == "cleared" else REST
+            self.suspicion, self._settled = None, frozenset(now.suspects)
         return now.verdict, now.suspects, judged

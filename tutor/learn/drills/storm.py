@@ -2,9 +2,10 @@
 
 A right answer brings points by how hard the exercise is on the scale of all exercises, whoever
 answers it, and a little more for each right one before it in the row; a wrong one ends the row and
-costs some of what it would have brought. Points rise more steeply with difficulty than the time
-that exercises take, so easier ones, got by failing on purpose, never pay. Everything is stored and
-rated as in a drill against the clock.
+costs some of what it would have brought. What is set hangs on the answers of this storm alone
+(:class:`~tutor.learn.drills.ladder.Ladder`): failing on purpose before it changes nothing. Points
+rise more steeply with difficulty than the time that exercises take, so failing in it never pays
+either. Everything is stored and rated as in a drill against the clock.
 """
 
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from random import Random
 from typing import Final
 
 from tutor.learn.drills.generators import QUICK, quick
+from tutor.learn.drills.ladder import FOOT, Ladder
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
@@ -23,14 +25,12 @@ from tutor.progress.values import Storm as Stored
 
 LASTS: Final = timedelta(minutes=3)
 
-EASIEST: Final = -4.3
-"""How hard the easiest facts are, in points of beta: they bring the least."""
+LEAST: Final = 10
+"""Points of a right answer to one of the easiest facts."""
 
-LEAST: Final = 8
-"""Points of a right answer to one of these."""
-
-STEEP: Final = 1.0
-"""Growth of the points: so many times e for each point of beta."""
+STEEP: Final = 0.65
+"""How points grow with difficulty, as a power of e: each point of beta about doubles them, which is
+more than exercises take longer."""
 
 MOST_MORE: Final = 10
 """A twentieth more for each right answer before it in the row, up to so many."""
@@ -38,8 +38,8 @@ MOST_MORE: Final = 10
 COST: Final = 0.4
 """The share of its points that an exercise costs when it is missed."""
 
-CHANCE: Final = 0.9
-"""Of success: a storm is for speed."""
+CHANCE: Final = 0.8
+"""Of success, about: a storm is for speed."""
 
 
 class Storm:
@@ -59,7 +59,8 @@ class Storm:
         settings = Settings(
             CHANCE, calm=False, skills=chosen, mode="storm", year=year, pursues=False
         )
-        self.drill = Drill(records, pupil, settings, rng, quick)
+        self._ladder = Ladder(records, pupil, settings, rng, quick)
+        self.drill = Drill(records, pupil, settings, rng, chooser=self._ladder)
         self.points = 0
         self.combo = 0
         """Right answers in a row up to now."""
@@ -115,6 +116,7 @@ class Storm:
 
     def _count(self, exercise: Exercise, seconds: float, *, right: bool) -> None:
         self._left -= timedelta(seconds=seconds)
+        self._ladder.answered(right=right)
         worth = points_of(exercise)
         if not right:
             self.combo = 0
@@ -138,7 +140,7 @@ class Storm:
 
 def points_of(exercise: Exercise) -> float:
     """What a right answer to an exercise is worth, by how hard it looks and nothing else."""
-    return LEAST * exp(STEEP * max(0.0, exercise.difficulty.beta - EASIEST))
+    return LEAST * exp(STEEP * max(0.0, exercise.difficulty.beta - FOOT))
 
 
 def is_best(result: Stored, best: Stored | None) -> bool:

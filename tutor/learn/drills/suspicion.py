@@ -50,6 +50,10 @@ GONE: Final = 0.6
 MOST: Final = 6
 """Exercises that are spent on one suspicion."""
 
+REST, OF_CLEARED = 5, 4
+"""Exercises from the one that settles a suspicion on, in which nobody in it is suspected again; and
+as many where it came to nothing."""
+
 
 NONE: Final[Mapping[str, float]] = MappingProxyType({})
 """Of a pupil of whom nothing is known."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
@@ -33,6 +33,40 @@ def weighted(rng: Random, items: Sequence[T], weights: Sequence[float]) -> T:
         if left < 0:
             return item
     return items[-1]
+
+
+def near(rng: Random, items: Sequence[T], places: Sequence[float], wanted: float) -> T:
+    """One of the items, the likelier the nearer its place is to the one wanted.
+
+    Args:
+        rng: it is asked for one ``random()``.
+        items: one at least.
+        places: of each, in points.
+        wanted: the place where one is wanted, in points.
+
+    Raises:
+        ValueError: there are no items.
+    """
+    return weighted(rng, items, nearness(places, wanted))
+
+
+def nearness(places: Sequence[float], wanted: float) -> list[float]:
+    """How near each place is to the one wanted, from 1 downwards.
+
+    All that is about there is alike; beyond all of them the nearest counts, and hardly another.
+
+    Raises:
+        ValueError: there are no places.
+    """
+    away = [abs(place - wanted) for place in places]
+    about = max(ABOUT, min(away))
+    return [2.0 ** -((max(0.0, far - about) / WIDTH) ** 2) for far in away]
+
+
+ABOUT: Final = 2.0
+"""So many points away is about there;"""
+WIDTH: Final = 0.3
+"""what is so many further off is half as likely."""
 
 
 def between(rng: Random, least: int, most: int) -> int:

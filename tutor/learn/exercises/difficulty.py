@@ -217,6 +217,8 @@ def _sum(left: int, right: int) -> tuple[str, float]:
     if max(left, right) < 10:
         return "carry", 0.25 + 0.02 * size
     weight = 0.3 + 0.3 * (size >= 10) + 0.4 * carries + 0.4 * (left + right >= 100)
+    if size >= 100:
+        weight += 0.2 + 0.25 * (left % 100 + right % 100 >= 100)
     return "carry" if carries else "big-sum", weight
 
 
@@ -228,8 +230,13 @@ def _difference(left: int, right: int) -> tuple[str, float]:
         return "borrow", 0.55
     across_zero = borrows and left >= 100 and left // 10 % 10 == 0
     weight = 0.4 + 0.2 * (right >= 10) + 0.7 * borrows + 0.3 * (left >= 100) + 0.3 * across_zero
+    if right >= 100:
+        weight += 0.2 + 0.25 * (left % 100 < right % 100)
     return "borrow" if borrows else "big-difference", weight
 
+
+TEENS: Final = 19
+"""The smaller factor makes a product no harder beyond it: that is written in two rows anyway."""
 
 EASY_FACTORS: Final = frozenset({0, 1, 10})
 
@@ -239,7 +246,8 @@ def _product(left: int, right: int) -> tuple[str, float]:
     if left in EASY_FACTORS or right in EASY_FACTORS:
         return "product", 0.1 + 0.35 * (small == 10 and big > 10)
     if big > 10:
-        return "big-product", 1.1 + 0.08 * small + 0.4 * (small > 10)
+        weight = 1.1 + 0.08 * min(small, TEENS) + 0.4 * (small > 10) + 0.3 * (big >= 100)
+        return "big-product", weight
     if small == 2 or 5 in (small, big):
         return "product", 0.15 + 0.03 * big
     return "product", 0.1 + 0.016 * small * big

@@ -18,7 +18,8 @@ from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
 from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.pictures import Calculation, Picture
-from tutor.learn.exercises.templates import SHAPES, expressions
+from tutor.learn.exercises.shapes import SHAPES
+from tutor.learn.exercises.templates import expressions
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.form import Form
 from tutor.learn.narration import calculation
@@ -129,7 +130,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
     def difficulty(self) -> Difficulty:
         """What its steps weigh; a misconception that many share is hard to see."""
         hidden = Reason("mistake-hidden", 2 * BY_ID[self.malrule].frequency)
-        return Difficulty(-3.5, (*of_steps(self.tree, self.steps), hidden))
+        return Difficulty(BASE, (*of_steps(self.tree, self.steps), hidden))
 
     @property
     def limit(self) -> float:
@@ -152,9 +153,17 @@ FINEST_CLAIM: Final = 10
 """Nobody believes a claim with a greater denominator; a whole number may be claimed without any."""
 
 
-def _mistakes(skill: Skill, _beta: float, rng: Random) -> Iterator[Exercise]:
+BASE: Final = -3.5
+"""How hard it is where there is next to nothing to do and the misconception is rare, in points of
+beta."""
+
+HIDDEN: Final = 0.3
+"""What a misconception that comes up often makes it harder, in points of beta."""
+
+
+def _mistakes(skill: Skill, beta: float, rng: Random) -> Iterator[Exercise]:
     """An expression worked out with a misconception, common ones more often."""
-    for tree, steps in expressions(skill, rng):
+    for tree, steps in expressions(skill, rng, beta - BASE - HIDDEN):
         rule = _believable(tree, rng)
         if not may_show(tree, rule):  # as half of them, and that is seen at once
             continue

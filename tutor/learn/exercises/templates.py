@@ -1,9 +1,6 @@
-"""Shapes of the expressions that drills ask for, skill by skill, filled with numbers.
+"""The shapes of expressions filled with numbers.
 
-A small letter stands for a digit of a die, 1 to 9; a capital for a bigger number as it comes up in
-totals of games, 11 to 99. What a filled shape really trains says
-:func:`tutor.learn.exercises.expression.skill_of`, so a shape may stand under a skill that only some
-of its fillings have. A shape is parsed once; what is filled in makes trees, not texts.
+A shape is parsed once; what is filled in makes trees, not texts.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,96 +10,14 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tutor.learn.exercises.base import Skill
-from tutor.learn.exercises.chance import between, pick
+from tutor.learn.exercises.chance import between, near, pick
 from tutor.learn.exercises.expression import skill_of
+from tutor.learn.exercises.shapes import SHAPES
 from tutor.maths.notation import read
 from tutor.maths.reduction import Step, working
 from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, numbers
 
-SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
-    "addition": ("a+b", "T+a", "A+b", "A+B", "A+B", "H+A", "H+G"),
-    "subtraction": ("a-b", "T-a", "A-b", "A-B", "A-B", "H-A", "H-G", "J-b", "J-A"),
-    "multiplication": ("a*b", "a*b", "T*a", "A*b", "A*T", "J*a"),
-    "division": ("m/a", "m/a", "n/a", "n/T", "w/a"),
-    "order-of-operations": (
-        "a+b*c",
-        "a*b+c",
-        "a*b-c",
-        "A-b*c",
-        "A-b+c",
-        "A-b-c",
-        "A-B+c",
-        "m/a*b",
-        "n/a*b",
-        "m/a+b",
-        "b+m/a",
-        "A-m/a*b",
-        "a*b+c*d",
-        "a*b-c*d",
-        "A-b*c+d",
-        "A-b-c+d",
-        "a+b*z-c",
-        "a*b+c*z",
-        "A-b*c/c",
-        "a+b*c-d/d",
-        "m/a+b*c",
-        "A+b*c-d*e",
-    ),
-    "brackets": (
-        "a*(b+c)",
-        "(a+b)*c",
-        "a*(b-c)",
-        "(A-b)*c",
-        "A-(b+c)",
-        "A-(b-c)",
-        "A-(B-c)",
-        "A-(B+c)",
-        "m/(b+c)",
-        "k/(b+c)",
-        "(A-b)/c",
-        "(a+b)*(c+d)",
-        "(a+b)*(c-d)",
-        "A-a*(b+c)",
-        "a+b*(c-d)",
-        "A-(a+b*c)",
-        "(A-(b+c))*d",
-    ),
-    "negative-numbers": (
-        "a-b",
-        "a-A",
-        "a-b-c",
-        "a-b+c",
-        "a-b*c",
-        "a-(b+c)",
-        "a-(b-c)",
-        "A-(b-c)",
-        "(a-b)*c",
-        "(a-b)*(c-d)",
-        "A+(b-c)*(d-e)",
-        "a-(b-c)*d",
-        "a-b*c-d",
-    ),
-    "fractions": (
-        "T/a",
-        "a/b",
-        "a+b/c",
-        "b/c+d/c",
-        "a/c-b/c",
-        "a/b+c/d",
-        "a/b-c/d",
-        "a*(b/c)",
-        "(a/b)*(c/d)",
-        "(a/c)*(b/c)",
-        "(a/b)/(c/d)",
-        "(a/b)/(c/b)",
-        "(a/b+c)*d",
-    ),
-}
-"""``T`` is 10 to 19, ``G`` and ``H`` 101 to 399, ``J`` such a number with a 0 among its digits;
-``z`` is 0; ``k``, ``m``, ``n`` and ``w`` are multiples of what they are divided by, ``w`` so many
-times that a 0 is written in between. Zeros are where written arithmetic goes wrong most."""
-
-BIGGEST: Final = 800
+BIGGEST: Final = 2000
 """Nothing greater comes up on the way: it is practice for games, not for patience."""
 
 FINEST: Final = 40
@@ -116,9 +31,18 @@ class Filled(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def expressions(skill: Skill, rng: Random) -> Iterator[Filled]:
-    """One filled shape of a skill, or none where the numbers did not come out well."""
-    yield from _fit(_filled(pick(rng, SHAPES[skill]), rng), skill)
+def expressions(skill: Skill, rng: Random, weight: float | None = None) -> Iterator[Filled]:
+    """One filled shape of a skill, or none where the numbers did not come out well.
+
+    Args:
+        skill: what it is to train.
+        rng: the same numbers give the same expression.
+        weight: about how hard it is to be, by the sum of its reasons in points of beta; None for
+            any shape.
+    """
+    shapes, weights = SHAPES[skill]
+    shape = pick(rng, shapes) if weight is None else near(rng, shapes, weights, weight)
+    yield from _fit(_filled(shape, rng), skill)
 
 
 TRIES: Final = 8
@@ -195,7 +119,7 @@ def _whole(number: int) -> Number:
     return Number(Fraction(number))
 
 
-MULTIPLES: Final = "kmnw"
+MULTIPLES: Final = "kmnvw"
 
 WRITTEN: Final = 100
 """From here on numbers are calculated in columns."""
@@ -226,18 +150,26 @@ def _number(letter: str, found: dict[str, int], rng: Random) -> int:
             return divisor * (between(rng, 2, 9) if letter == "m" else between(rng, 6, 15))
         case "k":
             return (found["b"] + found["c"]) * between(rng, 2, 9)
-        case "T":
-            return between(rng, 10, 19)
-        case "z":
-            return 0
+        case "v":
+            return found["a"] * between(rng, 16, 120)
         case "w":
             return found["a"] * between(rng, 101, 109)
-        case "G" | "H":
-            return between(rng, 101, 399)
         case "J":
             hundreds, other = between(rng, 1, 3), between(rng, 1, 9)
             return 100 * hundreds + pick(rng, (other, other, 10 * other, 0))
-        case _ if letter.isupper():
-            return between(rng, 11, 99)
         case _:
-            return between(rng, 1, 9)
+            return between(rng, *RANGES.get(letter, BIG if letter.isupper() else DIGIT))
+
+
+RANGES: Final = {
+    "z": (0, 0),
+    "T": (10, 19),
+    "G": (101, 399),
+    "H": (101, 399),
+    "K": (101, 999),
+    "L": (101, 999),
+    "Y": (1000, 1999),
+}
+"""The least and the greatest number that a letter may stand for;"""
+BIG, DIGIT = (11, 99), (1, 9)
+"""any other capital, and any other small letter."""

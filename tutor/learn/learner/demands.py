@@ -97,9 +97,9 @@ def procedures(exercise: Exercise) -> tuple[str, ...]:
     of a single fact, nor of steps that are facts. Nothing of a way that is to be found either: most
     of that time goes into looking, and what is worked out meanwhile is the pupil's own choice.
     """
-    reasons = exercise.difficulty.reasons
-    if exercise.fact is not None or any(reason.code == OF_SEARCH for reason in reasons):
+    if exercise.fact is not None or is_search(exercise):
         return ()
+    reasons = exercise.difficulty.reasons
     found = [
         reason.code
         for reason in reasons
@@ -108,6 +108,11 @@ def procedures(exercise: Exercise) -> tuple[str, ...]:
         and (reason.step is None or not is_fact(reason.step))
     ]
     return tuple(dict.fromkeys(found))
+
+
+def is_search(exercise: Exercise) -> bool:
+    """Whether there is a way to be found."""
+    return any(reason.code == OF_SEARCH for reason in exercise.difficulty.reasons)
 
 
 OF_SEARCH: Final = "way-hard"

@@ -84,7 +84,7 @@ async def wrong(pilot: Pilot[None]) -> None:
     await pilot.press("f4")
     await until(pilot, lambda: drill_of(pilot).asked is None)
     await go_on(pilot)
-    await answer(pilot, "7")
+    await answer(pilot, "8")
     await until(pilot, lambda: drill_of(pilot).asked is None)
 
 
