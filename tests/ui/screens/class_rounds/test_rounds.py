@@ -139,6 +139,21 @@ async def test_equations_of_a_hand_that_lies_on_the_table() -> None:
         assert stage(pilot) is Stage.CLAIM  # and what asks does not ring
 
 
+async def test_what_lies_open_is_gone_back_to() -> None:
+    """Seen: after Enter pressed twice nobody could see any more what there had been to find."""
+    async with leading() as pilot:
+        assert "Page back" not in lines_of(pilot)[-1]
+        await lead(pilot, "enter", "f6", "enter", "enter")
+        assert stage(pilot) is Stage.READY
+        assert "Page back" in lines_of(pilot)[-1]
+        await lead(pilot, "left")
+        assert stage(pilot) is Stage.REVEAL
+        assert screen(pilot).query_one(RevealPages).found
+        await lead(pilot, "enter", "enter")
+        assert stage(pilot) is Stage.CLAIM
+        assert len(screen(pilot).practice.rounds) == 2
+
+
 async def test_a_score_is_predicted_and_explained() -> None:
     async with leading(Choices(of="quantum", rounds=1)) as pilot:
         await lead(pilot, "enter", "1")

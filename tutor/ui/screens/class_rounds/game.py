@@ -176,6 +176,16 @@ class TeachScreen(RevealView):
         """Asks who sits this round out."""
         self._enter(Stage.SKIP)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What lies open is gone back to where something does."""
+        if action == "reopen" and (self._types or self.practice.phase is not Phase.REVEAL):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_reopen(self) -> None:
+        """Back to what lies open of the last round."""
+        self._enter(Stage.REVEAL)
+
     def action_again(self) -> None:
         """The same dice or cards once more."""
         self._begin(Again())

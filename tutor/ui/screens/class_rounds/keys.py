@@ -9,6 +9,7 @@ from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 OFFERED: Final[Mapping[str, Sequence[Stage]]] = {
     "view": (Stage.CLAIM, Stage.FIELD, Stage.JUDGED, Stage.REVEAL),
     "theme": (Stage.READY, Stage.PAUSE),
+    "reopen": (Stage.READY,),
     "finish": (Stage.READY, Stage.PAUSE, Stage.REVEAL),
     "pause": (Stage.CLAIM,),
     "ring": (Stage.CLAIM,),
@@ -47,6 +48,8 @@ PAGES = (
     Key("right", "page(1)", "page-after", show=False),
     Key("left", "page(-1)", "page-before", show=False),
 )
+REOPEN = Key("left", "reopen", "page-before")
+"""Back to what lies open, where Enter was pressed once too often."""
 MOVES = Key("down", "move(1)", "down"), Key("up", "move(-1)", "up", show=False)
 NO_EXPRESSION = Key("f9", "no_expression", "no-expression", priority=True)
 LEAVE = Key("escape", "back", "leave", priority=True)
@@ -73,7 +76,7 @@ def _stage_keys(stage: Stage) -> tuple[Key, ...]:
         case Stage.REVEAL:
             return SAME_AGAIN, END, *PAGES, *MOVES
         case _:
-            return PAUSE, RING, END, NAME_TEAM, SKIP_TEAM
+            return REOPEN, PAUSE, RING, END, NAME_TEAM, SKIP_TEAM
 
 
 def steps_back(stage: Stage) -> bool:

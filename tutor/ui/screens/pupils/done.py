@@ -37,7 +37,8 @@ def done_words(report: Report) -> Content:
 
 def _week(report: Report, today: date) -> Iterator[Content]:
     dots = [Content.styled(*DOTS[dot]) for dot in week(report.practised, today)]
-    yield Content(" ").join([*dots, Content(f" {week_words(report, today)}")])
+    yield Content(" ").join(dots)
+    yield Content(week_words(report, today))  # beside the dots its end stood below them
     if report.together is not None:
         yield Content("")
         yield together_line(report.together, report.class_name)
