@@ -31,9 +31,9 @@ def test_progress_leads_to_what_to_practise_now() -> None:
     told = typed(("Ala", "", "end"), tell_progress)
     *_, after = told.split("Practise this now: ")
     assert "Just Enter: start." in after
-    assert "How much is it?" in after
+    assert "Type the result." in after
     later = typed(("Ala", "later"), tell_progress)
-    assert "How much is it?" not in later
+    assert "Type the result." not in later
 
 
 def test_computers_are_called_by_their_names() -> None:
