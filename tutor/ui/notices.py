@@ -89,13 +89,7 @@ class Notices(App[None]):
         self.warn(self.reason(wrong))
 
     def tell_of(self, topic: str, text: str, *, warns: bool = False) -> None:
-        """Says how something is now, in place of what was said of it before.
-
-        Args:
-            topic: what it is, for nobody to see.
-            text: empty where nothing is to be said of it any more.
-            warns: whether it is to be noticed.
-        """
+        """As :meth:`tutor.ui.session.Session.tell_of`: takes back the notice of before."""
         if (before := self._said.get(topic)) is not None:
             self._unnotify(before)
         self._said = {other: told for other, told in self._said.items() if other != topic}

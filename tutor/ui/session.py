@@ -95,7 +95,7 @@ class Session(Protocol):
         """Says where a file is, over the whole width, until that could be read and copied."""
 
     def reason(self, wrong: ProgressFault | PupilRefused) -> str:
-        """What is the matter with what is stored, in the words of whoever sits here.
+        """What the screens say of a fault of the database, told in the words of whoever sits here.
 
         A teacher hears where it lies and what the database says, a pupil what to do.
         """
