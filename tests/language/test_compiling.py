@@ -95,6 +95,15 @@ def test_a_write_that_fails_leaves_nothing_behind(
     assert sorted(path.name for path in folder.iterdir()) == ["en", "en.mo"]
 
 
+def test_an_empty_file_is_made_anew(folder: Path) -> None:
+    """Seen: after a process had been killed every sentence of the language was missing."""
+    write(folder, "door", "Open.")
+    (folder / "en.mo").touch()
+    found = Catalogue(partial(File, catalogues._compiled(folder, "en")))
+    assert found.find("door.said") == "Open."
+    assert (folder / "en.mo").stat().st_size
+
+
 def test_compile_all_makes_every_language(folder: Path) -> None:
     (folder / "pl").mkdir()
     write(folder, "door", "Otwarte.", language="pl")

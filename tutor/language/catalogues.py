@@ -22,6 +22,9 @@ from tutor.slices import WORDS, slices
 FOLDER = Path(__file__).with_name("catalogue")
 """Where ``<language>/<prefix>.po`` and ``<language>.mo`` lie."""
 
+_MAGIC: Final = b"\xde\x12\x04\x95"
+"""How a ``.mo`` begins; a lamp that went out may have left an empty one."""
+
 _HEAD: Final = Struct("<8xIII")
 """Of a ``.mo``: how many sentences, where the table of keys begins, and that of texts."""
 
@@ -204,7 +207,9 @@ def _compiled(folder: Path, language: str) -> bytes:
     if not changed and not made.exists():
         return b""
     if made.exists() and made.stat().st_mtime_ns >= changed:
-        return made.read_bytes()
+        contents = made.read_bytes()
+        if contents.startswith(_MAGIC) or not changed:
+            return contents
     contents = compiled(folder / language)
     with suppress(OSError):  # a folder we may not write to: this run keeps it in memory
         write(made, contents, changed)
