@@ -49,7 +49,7 @@ def test_about_as_much_is_right_as_was_chosen(profile: Profile, chosen: float, o
 
 
 def test_who_has_leapt_is_soon_asked_harder_things() -> None:
-    # Of eight pupils .80 is right later, of these two .77, and .83 where answers count no more
+    # Of eight pupils .80 is right later, of these two .76, and .83 where answers count no more
     # after sixty of them.
     desks = [BENCH.desk(Mind, IMPROVING, number, Wish(0.75, FOUR)) for number in (3, 6)]
     rounds = [BENCH.run(desk, 145) for desk in desks]
