@@ -172,6 +172,8 @@ def test_who_has_mostly_guessed_is_not_told_that_it_was_hard() -> None:
     assert hard not in ended(answered=36, right=1, guessed=30)
     assert ended(answered=36, right=1, guessed=18)[1] == hard
     assert hurried not in ended(answered=36, right=20, guessed=30)
+    assert ended(4.0, answered=111, right=5)[1] == hurried, "at once, whatever was asked"
+    assert ended(8.0, answered=111, right=5)[1] == hard
 
 
 def settled_by(exercise: Exercise, text: str, suspect: str) -> Done:

@@ -19,6 +19,9 @@ from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines, writte
 MOST_NAMED: Final = 4
 """Skills and facts named; the rest is on the progress screen."""
 
+HURRIED: Final = timedelta(seconds=4)
+"""Whoever is faster in the middle, with what is said after each, and mostly wrong, has guessed."""
+
 ENOUGH, SHARE = 5, 3
 """A drill of so many answers was hard where no more than one in so many was right."""
 
@@ -143,8 +146,8 @@ def figure_lines(summary: Summary, took: timedelta) -> Iterator[str]:
     """The figures besides how many were right, and what goes up and comes back."""
     tried, right = summary.answered - summary.skipped, summary.right + summary.hinted
     if tried >= ENOUGH and SHARE * right <= tried:
-        mostly = 2 * summary.guessed > tried
-        yield say("drillview.end-hurried" if mostly else "drillview.end-hard")
+        hurried = 2 * summary.guessed > tried or took < HURRIED * summary.answered
+        yield say("drillview.end-hurried" if hurried else "drillview.end-hard")
     if summary.hinted:
         yield say("drillview.end-hinted", n=summary.hinted)
     if summary.skipped:
