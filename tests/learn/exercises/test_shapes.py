@@ -53,3 +53,13 @@ def test_the_easiest_facts_are_there_when_something_easy_is_wanted() -> None:
     made = [near(rng, facts, betas, -9.0) for _ in range(60)]
     assert sum(each.value > 10 for each in made) < 6
     assert len(set(made)) > 15
+
+
+def test_no_fraction_among_others_is_a_whole_number_in_disguise() -> None:
+    """Seen: 3 : 1 + 8/7 - 7 : 1 = ?"""
+    rng = Random(8)
+    made = [each for _ in range(600) for each in expressions("fractions", rng)]
+    assert sum(len(each.steps) > 1 for each in made) > 200
+    for tree, steps in made:
+        divided = [step for step in steps if step.sign == "/"]
+        assert len(steps) == 1 or all(step.right not in (1, step.left) for step in divided), tree

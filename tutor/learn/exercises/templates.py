@@ -3,7 +3,7 @@
 A shape is parsed once; what is filled in makes trees, not texts.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from random import Random
@@ -72,8 +72,14 @@ def _fit(tree: Tree, skill: Skill) -> Iterator[Filled]:
         top, bottom = step.value.as_integer_ratio()
         if abs(top) > BIGGEST * bottom or bottom > FINEST or _is_long_by_one(step):
             return
-    if skill_of(tree, steps) == skill:
+    if skill_of(tree, steps) == skill and not (skill == "fractions" and _is_whole_among(steps)):
         yield Filled(tree, steps)
+
+
+def _is_whole_among(steps: Sequence[Step]) -> bool:
+    """Whether a fraction among others is a whole number in disguise: ``3/1+8/7``, ``2/2-6/4``."""
+    divided = (step for step in steps if step.sign == "/")
+    return len(steps) > 1 and any(step.right in (1, step.left) for step in divided)
 
 
 def _is_long_by_one(step: Step) -> bool:
