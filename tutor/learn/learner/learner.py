@@ -58,6 +58,9 @@ SHOWN: Final = 2
 UNSEEN: Final = 0.9
 """before them its easiest exercises must be expected to be right so often, surely."""
 
+LONG: Final = 24
+"""After so many answers in a skill it opens others without that caution."""
+
 BASIC: Final = -3.0
 """How hard a basic exercise of any skill is, in points."""
 
@@ -224,12 +227,12 @@ def holds(learner: Learner, skill: Skill) -> bool:
     """Whether a basic exercise of a skill is probably right.
 
     It must be so even for somebody one standard deviation less able; and more surely of a skill in
-    which hardly anything was asked yet: who can add need not know what to do with brackets.
+    which hardly anything was asked yet: who can add need not know what to do with brackets. After
+    :data:`LONG` answers it is enough that it is probably so: nobody stays with one skill for ever.
     """
-    ability = learner.ability(skill)
-    surely = ability.mean - sqrt(ability.variance)
-    least = MASTERED if learner.counts.get(skill, 0) >= SHOWN else UNSEEN
-    return chance(surely - BASIC, DOUBT) >= least
+    ability, seen = learner.ability(skill), learner.counts.get(skill, 0)
+    surely = ability.mean - (sqrt(ability.variance) if seen < LONG else 0.0)
+    return chance(surely - BASIC, DOUBT) >= (MASTERED if seen >= SHOWN else UNSEEN)
 
 
 def open_skills(learner: Learner, skills: Iterable[Skill]) -> Sequence[Skill]:
