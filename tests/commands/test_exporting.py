@@ -92,7 +92,7 @@ def test_a_full_disk_leaves_the_old_file(
 
     def full(path: Path, *how: Any, **more: Any) -> Any:
         if path.suffix != ".tmp":
-            return opened(path, "wb")
+            return opened(path, *how, **more)  # as it is: what is read meanwhile stays whole
         opened(path, "xb").close()
         return opened(Path("/dev/full"), "wb")
 
