@@ -79,10 +79,10 @@ APART: Final = ("tests/faults/test_short.py",)
 FEW: Final = 8
 """Tests of such a file that are given out at a time."""
 
-HELPERS: Final = 2
+HELPERS: Final = 3
 """Hands that help out at a time, at most."""
 
-IDLE: Final = 0.2
+IDLE: Final = 0.1
 """The share of the processors that must have nothing to do before one comes."""
 
 GROWN: Final = 1 << 28
