@@ -6,13 +6,14 @@ to look at.
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from tutor.language import as_written, say
 from tutor.learn.writing import calculation
-from tutor.maths.fractions import top_and_bottom
-from tutor.maths.tree import Number, Operation
+from tutor.maths.fractions import top_and_bottom, whole_and_part
+from tutor.maths.tree import Number, Operation, numeral
 
 
 class _Own(NamedTuple):
@@ -39,12 +40,8 @@ def of_comparison(malrule: str, tree: Operation) -> str | None:
     return None if own is None else say(f"fits.own-{malrule}{own.case}", **own.params)
 
 
-def _written(number: Number) -> str:
-    return number.written or str(number.value)
-
-
 def _shown(number: Number) -> str:
-    return as_written(_written(number))
+    return as_written(numeral(number))
 
 
 def _numbers(tree: Operation) -> tuple[Number, Number] | None:
@@ -53,7 +50,7 @@ def _numbers(tree: Operation) -> tuple[Number, Number] | None:
 
 
 def _behind(number: Number) -> str:
-    return _written(number).partition(".")[2]
+    return numeral(number).partition(".")[2]
 
 
 def _more_first(one: int, other: int) -> _Own:
@@ -83,10 +80,10 @@ def _without_point(tree: Operation) -> _Own | None:
     sides = _numbers(tree)
     if sides is None:
         return None
-    one, other = (int(_written(each).replace(".", "")) for each in sides)
+    one, other = (int(numeral(each).replace(".", "")) for each in sides)
     if one == other:
         return None
-    first, second = (_written(each).partition(".")[0] for each in sides)
+    first, second = (numeral(each).partition(".")[0] for each in sides)
     return _Own({**_more_first(one, other).params, "one": first, "other": second})
 
 
@@ -113,7 +110,7 @@ def _fractions(tree: Operation) -> list[tuple[Number, tuple[int, int]]]:
     """Both sides with top and bottom, those behind the wholes of mixed numbers."""
     found = []
     for each in _numbers(tree) or ():
-        parts = top_and_bottom(Number(each.value, written=_written(each).rpartition(" ")[2]))
+        _, parts = whole_and_part(Number(each.value, written=numeral(each)))
         found += [] if parts is None else [(each, parts)]
     return found if len(found) == len(("left", "right")) else []
 
@@ -123,14 +120,10 @@ def _bottoms(tree: Operation) -> _Own | None:
     return _more_first(*found) if found else None
 
 
-def _larger(tree: Operation) -> _Own | None:
+def _by_top(which: int, tree: Operation) -> _Own | None:
+    """The fraction with the smaller top, 0, or with the larger one, -1."""
     found = sorted(_fractions(tree), key=lambda each: each[1])
-    return _Own({"fraction": _shown(found[-1][0])}) if found else None
-
-
-def _smaller(tree: Operation) -> _Own | None:
-    found = sorted(_fractions(tree), key=lambda each: each[1])
-    return _Own({"fraction": _shown(found[0][0])}) if found else None
+    return _Own({"fraction": _shown(found[which][0])}) if found else None
 
 
 def _gaps(tree: Operation) -> _Own | None:
@@ -171,8 +164,8 @@ _OWN: Final[Mapping[str, _Told]] = MappingProxyType(
         "percent-as-number": _percent,
         "percent-places": _percent,
         "larger-bottom-larger": _bottoms,
-        "larger-numbers-larger": _larger,
-        "smaller-numbers-larger": _smaller,
+        "larger-numbers-larger": partial(_by_top, -1),
+        "smaller-numbers-larger": partial(_by_top, 0),
         "gap-compared": _gaps,
         "size-without-sign": _sizes,
         "times-makes-larger": _changed,

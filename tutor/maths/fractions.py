@@ -62,7 +62,17 @@ def as_fraction(tree: Tree, *, below_zero: bool = False) -> Number | None:
 
 def top_and_bottom(number: Number) -> tuple[int, int] | None:
     """How a fraction is written, ``6/4`` not in lowest terms; None for other numbers."""
-    top, bar, bottom = number.written.partition(PARTS)
+    return _over_each_other(number.written)
+
+
+def whole_and_part(number: Number) -> tuple[str, tuple[int, int] | None]:
+    """The whole part as it is written, empty where there is none, and top and bottom behind it."""
+    whole, _, part = number.written.rpartition(" ")
+    return whole, _over_each_other(part)
+
+
+def _over_each_other(written: str) -> tuple[int, int] | None:
+    top, bar, bottom = written.partition(PARTS)
     return (int(top), int(bottom)) if bar and top.isdigit() and bottom.isdigit() else None
 
 

@@ -344,6 +344,11 @@ def written(tree: Tree) -> str:
     return "".join(map(_token_text, tokens(tree)))
 
 
+def numeral(number: Number) -> str:
+    """The number as it is written, or plainly where it was worked out: ``0.50``, ``1/2``."""
+    return number.written or str(number.value)
+
+
 def _token_text(token: Token) -> str:
     return token.written if isinstance(token, Number) else str(token)
 

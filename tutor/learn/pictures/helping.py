@@ -19,7 +19,7 @@ from tutor.learn.pictures import (
 from tutor.learn.strategies.own_ways import own_first
 from tutor.learn.strategies.products import ways_to_multiply
 from tutor.maths.fractions import in_fractions, top_and_bottom
-from tutor.maths.tree import COMPARED, Number, Operation, Tree, whole_number
+from tutor.maths.tree import COMPARED, Number, Operation, Tree, numeral, whole_number
 
 TABLES = 9
 """Products up to so many times so many are dots."""
@@ -79,7 +79,7 @@ def _compared(left: Number, right: Number) -> AnyFigure | None:
         return NumberLine(str(least), str(most), marks=(str(one), str(other)))
     if top_and_bottom(left) and top_and_bottom(right):
         return FractionBars((_shown(left), _shown(right)))
-    written = [each.written or str(each.value) for each in (left, right)]
+    written = [numeral(each) for each in (left, right)]
     if "." in "".join(written) and not set("".join(written)) & set("/%-("):
         return Columns((written[0], written[1]), "", result="none", heads=True)
     return None

@@ -8,7 +8,7 @@ from tutor.learn.strategies.claims import Equal, Less
 from tutor.learn.strategies.hint import Hint, Params
 from tutor.maths.decimals import decimal_places, decimal_text
 from tutor.maths.fractions import PARTS
-from tutor.maths.tree import Number, Sign
+from tutor.maths.tree import Number, Sign, numeral
 
 POINT = "."
 
@@ -60,7 +60,7 @@ def _places(one: Number, other: Number) -> Iterator[Hint]:
     few, many = sorted((one, other), key=_places_of)
     lacks = _places_of(many) - _places_of(few)
     if lacks:
-        written = few.written or str(few.value)
+        written = numeral(few)
         filled = f"{written}{'' if POINT in written else POINT}{'0' * lacks}"
         yield Hint("dec-zeros", {"number": written, "filled": filled}, (Equal(written, filled),))
 

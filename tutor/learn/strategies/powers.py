@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tutor.learn.strategies.claims import Equal, Less
 from tutor.learn.strategies.hint import BAR, Hint, Params
-from tutor.maths.fractions import top_and_bottom
+from tutor.maths.fractions import whole_and_part
 from tutor.maths.tree import Number, Operation, Tree, value, written
 
 LONGEST = 6
@@ -46,17 +46,17 @@ def _of_factors(base: Number, times: int) -> Iterator[Hint]:
 def _of_a_fraction(base: Number, times: int) -> Iterator[Hint]:
     """A mixed number as a fraction first; then tops with tops, bottoms with bottoms."""
     top, bottom = base.value.as_integer_ratio()
-    whole, blank, part = base.written.rpartition(" ")
-    if parts := top_and_bottom(Number(base.value, written=part)):
+    whole, parts = whole_and_part(base)
+    if parts is not None:
         top, bottom = parts
-    if blank:
+    if whole:
         top += int(whole) * bottom
         gap = f"?/{bottom}={base.written}"
         same = (Equal(f"({top}/{bottom})", f"({base.written})"),)
         yield Hint("frac-whole", {"number": base.written, "gap": gap}, same)
     fact = f"({top}/{bottom})^{times}"
     path = "*".join((f"({top}/{bottom})",) * times)
-    if not blank:  # of a mixed number that would be the fraction it makes
+    if not whole:  # of a mixed number that would be the fraction it makes
         row = "*".join((f"{top}{BAR}{bottom}",) * times)
         yield Hint("power-write", {"path": row}, (Equal(fact, path),))
         tops, bottoms = ("*".join((str(each),) * times) for each in (top, bottom))

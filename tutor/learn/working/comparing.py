@@ -9,8 +9,8 @@ from tutor.learn.betrayed import betrayed
 from tutor.learn.working.pen import Pen
 from tutor.maths.comparing import RELATIONS, SIGN_FOR, comparison
 from tutor.maths.decimals import decimal_places, decimal_text
-from tutor.maths.fractions import top_and_bottom
-from tutor.maths.tree import Number, Operation, is_comparison, value
+from tutor.maths.fractions import whole_and_part
+from tutor.maths.tree import Number, Operation, is_comparison, numeral, value
 from tutor.maths.working.converting import SHORTER
 from tutor.maths.working.reading import Side
 from tutor.maths.working.shapes import Claim
@@ -155,8 +155,7 @@ SIDES: Final = ("left", "right")
 
 def _fraction(number: Number) -> tuple[int, int]:
     """The wholes before a fraction, and its bottom, 0 where there is none; 0.4 has 10."""
-    before, _, part = number.written.rpartition(" ")
-    parts = top_and_bottom(Number(number.value, written=part))
+    before, parts = whole_and_part(number)
     if parts is not None:
         return int(before or "0"), parts[1]
     places = len(_behind(number.written))
@@ -190,7 +189,7 @@ def _decimals(left: Number, right: Number) -> list[str]:
     """Both sides as decimals; none where they are none, or their wholes tell already."""
     if "." not in left.written + right.written:
         return []
-    written = [each.written or str(each.value) for each in map(_decimal, (left, right))]
+    written = [numeral(each) for each in map(_decimal, (left, right))]
     if any(set(each) & set("/% -") for each in written):
         return []
     return written if int(left.value) == int(right.value) else []
@@ -211,5 +210,5 @@ def _on_the_line(left: Number, right: Number) -> list[str]:
     if min(left.value, right.value) >= 0 or left.value == right.value:
         return []
     less, more = sorted((left, right), key=lambda each: each.value)
-    one, other = (as_written(each.written or str(each.value)) for each in (less, more))
+    one, other = (as_written(numeral(each)) for each in (less, more))
     return [say("sums.compared-line", less=one, more=other)]

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
-from tutor.maths.fractions import top_and_bottom
+from tutor.maths.fractions import top_and_bottom, whole_and_part
 from tutor.maths.malrules.attempts import Alone
 from tutor.maths.malrules.pairs import Pair
-from tutor.maths.tree import COMPARED, Number, Operation, Tree, compared
+from tutor.maths.tree import COMPARED, Number, Operation, Tree, compared, numeral
 
 Thought: TypeAlias = Iterable[Pair]
 
@@ -52,7 +52,7 @@ def _decimals(tree: Operation) -> tuple[_Decimal, _Decimal] | None:
     for side in (tree.left, tree.right):
         if not isinstance(side, Number):
             return None
-        match = _DECIMAL.fullmatch(side.written or str(side.value))
+        match = _DECIMAL.fullmatch(numeral(side))
         if match is None:
             return None
         found.append(_Decimal(int(match[1]), match[2] or ""))
@@ -148,8 +148,7 @@ def _mixed(side: Tree) -> tuple[str, _Fraction | None]:
     """The whole part, empty where there is none, and the fraction behind it."""
     if not isinstance(side, Number):
         return "", None
-    whole, _, part = side.written.rpartition(" ")
-    parts = top_and_bottom(Number(side.value, written=part))
+    whole, parts = whole_and_part(side)
     return whole, _Fraction(*parts) if parts is not None and parts[0] else None
 
 

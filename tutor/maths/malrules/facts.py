@@ -11,7 +11,7 @@ from tutor.maths.malrules.pairs import (
     lowest,
     times,
 )
-from tutor.maths.tree import Number, Operation, Tree, is_negation, whole_number
+from tutor.maths.tree import Number, Operation, Tree, is_negation, numeral, whole_number
 
 
 def times_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -28,7 +28,7 @@ def _zeros(number: Tree, factor: Pair) -> Pair | None:
         return None
     if factor[0] > 9 and not POWERS_OF_TEN.isdisjoint((factor[0], number.value)):
         return None
-    text = number.written or str(number.value)
+    text = numeral(number)
     digits, decimals = text.replace(".", ""), len(text.partition(".")[2])
     if not digits.isdigit() or digits[0] == "0":
         return None

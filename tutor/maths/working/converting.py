@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from tutor.maths.comparing import comparison
+from tutor.maths.fractions import whole_and_part
 from tutor.maths.malrules.fractions.rewritten import crossed_out, unequal
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import Number, Operation, Tree, value
@@ -122,10 +123,7 @@ def _mixed(tree: Tree) -> tuple[str, _Written | None]:
     if isinstance(tree, Operation):
         top, bottom = (int(value(part)) for part in (tree.left, tree.right))
         return "", (top, bottom) if min(top, bottom) > 0 else None
-    whole, _, part = tree.written.rpartition(" ")
-    above, bar, below = part.partition("/")
-    plain = bar and above.isdigit() and below.isdigit()
-    return whole, (int(above), int(below)) if plain else None
+    return whole_and_part(tree)
 
 
 def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:

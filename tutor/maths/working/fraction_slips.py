@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from tutor.maths.fractions import in_fractions, top_and_bottom
+from tutor.maths.fractions import in_fractions, top_and_bottom, whole_and_part
 from tutor.maths.slips import RESULT, Slip, slip_of
 from tutor.maths.tree import Number, Operation, Sign, Tree, numbers, value, whole_number
 
@@ -98,8 +98,7 @@ def _fact(one: int, other: int, made: int) -> str:
 def _mixed(side: Tree) -> tuple[int, int, int]:
     """Wholes, top and bottom as they are written; a top of 0 for a whole number."""
     if isinstance(side, Number):
-        before, _, part = side.written.rpartition(" ")
-        parts = top_and_bottom(Number(side.value, written=part))
+        before, parts = whole_and_part(side)
         if parts is not None:
             return int(before or 0), *parts
     whole, rest = divmod(value(side), 1)

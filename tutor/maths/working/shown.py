@@ -15,7 +15,7 @@ from tutor.maths.malrules.attempts import Either, Way
 from tutor.maths.malrules.laws import terms_of
 from tutor.maths.malrules.rewriting import Rewriting
 from tutor.maths.malrules.table import BY_ID
-from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, numeral, value
 from tutor.maths.working.reading import is_fraction
 from tutor.maths.working.truth import first_number
 
@@ -259,7 +259,7 @@ def _is_in_digits(step: Operation, parts: Sequence[Fraction]) -> bool:
 
 def _digits_of(number: Number) -> Sequence[Fraction]:
     """3 and 6 of 36, 0.3 and 0.5 of 0.35; itself where it has not two digits that count."""
-    digits = (number.written or str(number.value)).lstrip("0").replace(".", "", 1)
+    digits = numeral(number).lstrip("0").replace(".", "", 1)
     if len(digits) != len("36") or not digits.isdigit() or "0" in digits:
         return [number.value]
     scale = 10 if number.value < 1 else 1

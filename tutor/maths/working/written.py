@@ -9,10 +9,10 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Final
 
-from tutor.maths.fractions import as_fraction, top_and_bottom
+from tutor.maths.fractions import as_fraction, top_and_bottom, whole_and_part
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP
-from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, numeral, value
 from tutor.maths.working.reading import is_fraction
 
 
@@ -145,8 +145,7 @@ def _parts(tree: Tree) -> tuple[str, tuple[int, int] | None]:
     if isinstance(tree, Operation):
         fraction = as_fraction(tree)
         return "", None if fraction is None else top_and_bottom(fraction)
-    whole, _, part = tree.written.rpartition(" ")
-    return whole, top_and_bottom(Number(tree.value, written=part))
+    return whole_and_part(tree)
 
 
 def _each(fraction: Tree, by: Fraction) -> tuple[int, int] | None:
@@ -193,5 +192,5 @@ def _digits(tree: Tree) -> tuple[str, str] | None:
     """What stands before the point and what behind it; None for other numbers."""
     if isinstance(tree, Operation) or tree.value < 0:
         return None
-    whole, _, behind = (tree.written or str(tree.value)).partition(".")
+    whole, _, behind = numeral(tree).partition(".")
     return (whole, behind) if whole.isdigit() and (behind.isdigit() or not behind) else None

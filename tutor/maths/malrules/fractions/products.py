@@ -83,10 +83,18 @@ divided_by_top: Final[Primitive] = of_products(_by_top)
 """``(3/5)*30`` as 30/3: shared into as many parts as the top says, where the bottom goes."""
 
 
-def _taken_away(_: str, one: Written, other: Written) -> Iterable[Written]:
+def _number_and_part(one: Written, other: Written) -> tuple[int, Written] | None:
+    """The whole number of two factors, and the other one; None where both are fractions."""
     if 1 not in (one[1], other[1]):
+        return None
+    return (one[0], other) if one[1] == 1 else (other[0], one)
+
+
+def _taken_away(_: str, one: Written, other: Written) -> Iterable[Written]:
+    found = _number_and_part(one, other)
+    if found is None:
         return ()
-    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
+    number, (top, bottom) = found
     return ((number - bottom, 1),) if 0 < top < bottom < number else ()
 
 
@@ -95,9 +103,10 @@ bottom_taken_away: Final[Primitive] = of_products(_taken_away)
 
 
 def _rest(_: str, one: Written, other: Written) -> Iterable[Written]:
-    if 1 not in (one[1], other[1]):
+    found = _number_and_part(one, other)
+    if found is None:
         return ()
-    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
+    number, (top, bottom) = found
     is_part = 0 < top < bottom and number > 0 and number % bottom == 0
     return ((number // bottom * (bottom - top), 1),) if is_part else ()
 
