@@ -12,7 +12,7 @@ LONGEST: Final = 1 << 20
 PIECE: Final = 1 << 16
 """Bytes that are read at once."""
 
-MARK: Final = b"\xef\xbb\xbf"
+MARK: Final = "\ufeff"
 """What some programs of Windows write before a text, to say that it is UTF-8."""
 
 Read = Callable[[int], bytes]
@@ -65,7 +65,7 @@ class Incoming:
             self._is_over = True
             lines = [self._begun]
         if lines and not self._has_begun:
-            lines[0], self._has_begun = lines[0].removeprefix(MARK), True
+            lines[0], self._has_begun = lines[0].removeprefix(MARK.encode()), True
         self._begun = self._begun[: LONGEST + 1]
         self._lines += [line[: LONGEST + 1] for line in lines if line.strip()]
 
