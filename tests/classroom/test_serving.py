@@ -8,6 +8,7 @@ import pytest
 from tests.classroom.hubs import hub
 from tests.patience import PATIENCE
 from tutor.classroom import serving
+from tutor.classroom.leading import Leading
 from tutor.classroom.protocol import Do
 
 
@@ -17,15 +18,15 @@ async def test_a_command_that_fails_is_refused_and_the_next_one_is_done(
     """Its fault ended the reading: nothing that was typed behind it was ever done."""
     ours, theirs = os.pipe()
     monkeypatch.setattr(serving, "STDIN", ours)
+    done = list[str]()
+
+    async def do(_: Leading, wanted: Do) -> None:
+        done.append(wanted.what)
+        if wanted.what == "ask":
+            raise ValueError
+
+    monkeypatch.setattr(Leading, "do", do)
     async with hub() as opened:
-        done = list[str]()
-
-        async def command(code: str, wanted: Do) -> None:
-            done.append(wanted.what)
-            if wanted.what == "ask":
-                raise ValueError(code)
-
-        monkeypatch.setattr(opened.rooms.hub, "command", command)
         commands = serving.Commands(opened.rooms)
         os.write(
             theirs, b'\xef\xbb\xbf{"what":"hide"}\n{"what":"ask"}\n{"what":"ring","room":"B"}\n'

@@ -117,9 +117,6 @@ class Commands:
         codes = list(rooms.hub.hosts)
         if not code and len(codes) == 1:
             code = codes[0]
-        if code not in codes:
-            rooms.tell({"event": "refused", "code": protocol.No.CODE_WRONG})
-            return
         try:
             await rooms.hub.command(code, wanted)
         except Exception as error:  # noqa: BLE001 - a server goes on
