@@ -76,7 +76,7 @@ def locked(path: Path, patience: float) -> Iterator[bool]:
         OSError: there can be no such file.
     """
     until = time.monotonic() + patience
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     try:
         while not (got := lock(descriptor)) and time.monotonic() < until:
             time.sleep(STEP)

@@ -8,6 +8,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from tutor.durable import synced
+
 
 @contextmanager
 def replaced(path: Path) -> Iterator[BinaryIO]:
@@ -32,7 +34,7 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
                 shutil.copymode(there, draft)
             yield file
             file.flush()
-            os.fsync(file.fileno())
+            synced(file.fileno())
         draft.replace(there)
     except BaseException:
         with suppress(OSError):

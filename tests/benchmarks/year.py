@@ -18,7 +18,7 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from tutor.maths.malrules.table import MALRULES
-from tutor.progress.answers import batches
+from tutor.progress.database import batches
 from tutor.progress.repository import Progress
 from tutor.progress.tables import AnswerRow, CardRow, EndingRow, PupilRow, SkillRow
 from tutor.progress.values import new_uid, now

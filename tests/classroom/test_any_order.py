@@ -147,7 +147,7 @@ class School:
         kept, logged = self.host.kept, self.logged()
         for device in self.devices.values():
             self.note(device)
-        assert seen(kept, self.host._memo, self.now) == seen(logged, Memo(), self.now)
+        assert seen(kept, self.host.memo, self.now) == seen(logged, Memo(), self.now)
         given = [(one.seat, said.id) for one in logged.members for said in one.said]
         assert len(given) == len(set(given))
         for (seat, id_), number in self.acked.items():

@@ -18,8 +18,8 @@ from tests.commands.running import PYTHON, ROOT
 from tests.language.sources import WHOLE
 from tests.patience import PATIENCE
 from tutor.cli import main
-from tutor.commands.incoming import PIECE, Incoming
 from tutor.commands.sharing import BLOCK, PART, can_share, shared
+from tutor.incoming import PIECE, Incoming
 
 pytestmark = pytest.mark.skipif(not can_share(), reason="no processes that begin as copies here")
 
@@ -73,7 +73,7 @@ def test_a_helper_that_dies_loses_no_line() -> None:
 
     asked = [b"%d." % n for n in range(3 * BLOCK)]
     asked[BLOCK + 3] = b"deadly"
-    found = b"".join(shared(Incoming(io.BytesIO(b"\n".join(asked))), work, 2))
+    found = b"".join(shared(Incoming(io.BytesIO(b"\n".join(asked)).read1), work, 2))
     assert found == b"".join(asked).upper()
 
 
@@ -89,14 +89,14 @@ def test_who_is_slow_holds_nobody_up() -> None:
         return b"!" if all(done.acquire(timeout=PATIENCE) for _ in range(others)) else b"?"
 
     lines = [b"slow", *(b"quick" for _ in range(3 * BLOCK - 1))]
-    found = b"".join(shared(Incoming(io.BytesIO(b"\n".join(lines))), work, 2))
+    found = b"".join(shared(Incoming(io.BytesIO(b"\n".join(lines)).read1), work, 2))
     assert found.startswith(b"!.")
 
 
 def test_no_more_is_read_than_helpers_have_in_hand() -> None:
     line = b"1" * 2_000 + b"\n"
     stream = io.BytesIO(line * 20 * BLOCK)
-    found = shared(Incoming(stream), b"".join, 2)
+    found = shared(Incoming(stream.read1), b"".join, 2)
     next(found)
     assert stream.tell() <= 3 * BLOCK * len(line) + PIECE
     found.close()  # type: ignore[attr-defined]

@@ -108,7 +108,7 @@ def test_without_a_secret_the_rights_of_the_files_decide(tmp_path: Path) -> None
 def test_the_secret_comes_from_standard_input_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", StringIO("wrong\n"))
     assert main(["pupils", "--remove", "Ala"]) == 2
-    monkeypatch.setattr("sys.stdin", StringIO(f"{SECRET}\n"))
+    monkeypatch.setattr("sys.stdin", StringIO(f"\ufeff{SECRET}\r\n"))
     assert main(["pupils", "--remove", "Ala"]) == 0
     assert names() == []
 

@@ -23,7 +23,7 @@ class Typist:
     def isatty(self) -> bool:
         return True
 
-    def readline(self) -> str:
+    def readline(self, size: int = -1) -> str:
         typed = f"{self._line()}\n"
         self._paper.write(typed)
         return typed

@@ -35,7 +35,7 @@ class Line:
     def leaves(self) -> None:
         self._typed.put("")
 
-    def readline(self) -> str:
+    def readline(self, size: int = -1) -> str:
         typed = self._typed.get()
         self._paper.write(typed)
         return typed

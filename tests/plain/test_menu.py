@@ -30,6 +30,16 @@ def test_the_menu_leads_everywhere_and_back() -> None:
     assert told.endswith("> \n")
 
 
+def test_a_name_and_a_pin_are_refused_where_they_are_typed() -> None:
+    """A name that is too long was offered for the list, and asked twice for its PIN before."""
+    told = typed(("x" * 81, "Ala", "1", "12", "", ""), menu)
+    before, _, behind = told.partition("New on the list")
+    assert "at most 80 letters" in before
+    assert "4 to 12 digits and nothing else" in behind
+    assert "type it again" not in behind.lower()
+    assert "Hello, Ala!" in behind
+
+
 def test_what_was_left_is_offered_first() -> None:
     typed(("", "Play: Quantum", "", "", "", "keep", "end", ""), menu)
     told = typed(("", "1", "board", "end", ""), menu)

@@ -7,7 +7,7 @@ import pytest
 from tutor.language import speaking
 from tutor.learn.writing import GAP
 from tutor.plain.commands import Command, about, command_of
-from tutor.plain.talk import Gone, Talk
+from tutor.plain.talk import LONGEST, Gone, Talk
 
 
 class Paper(io.TextIOWrapper):
@@ -54,6 +54,21 @@ def test_the_end_of_the_input_is_told_from_an_empty_line() -> None:
     assert talk.ask() == ""
     with pytest.raises(Gone):
         talk.ask()
+
+
+def test_of_a_line_without_end_no_more_is_read_at_once_than_is_kept() -> None:
+    text = io.StringIO("7" * (3 * LONGEST) + "\n8\n" + "9" * LONGEST)
+
+    class Endless:
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self, size: int, /) -> str:
+            assert 0 < size <= LONGEST
+            return text.readline(size)
+
+    talk = Talk(Endless(), io.StringIO())
+    assert [talk.ask() for _ in range(3)] == ["7" * LONGEST, "8", "9" * LONGEST]
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "el"])

@@ -23,7 +23,7 @@ class Keyboard:
     def isatty(self) -> bool:
         return True
 
-    def readline(self) -> str:
+    def readline(self, size: int = -1) -> str:
         typed = next((f"{line}\n" for line in self._lines), "")
         self._paper.write(typed)
         return typed

@@ -9,13 +9,15 @@ from tutor.progress.values import Answered, Card, Rate, Rated, Rating, Response,
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
+KEY = "evaluate 7-3*2"
+
 
 def answered(pupil: int, **fields: Any) -> Answered:
     plain: dict[str, Any] = {
         "mode": "drill",
         "kind": "evaluate",
         "skill": "subtraction",
-        "key": "evaluate 7-3*2",
+        "key": KEY,
         "exercise": '{"kind":"evaluate","text":"7-3*2"}',
         "text": "1",
         "code": "correct",

@@ -1,27 +1,20 @@
-"""Answers, and the ratings and cards that each one changes."""
+"""Answers: kept as they were given, all of one or nothing."""
 
 from datetime import UTC, timedelta, timezone
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
-from tests.progress.samples import NOON, answered, card, one_more, wrong
-from tutor.progress.answers import BATCH, LONGEST, storable
+from tests.progress.samples import KEY, NOON, answered, one_more, wrong
+from tutor.progress.answers import LONGEST, storable
 from tutor.progress.repository import Progress
 from tutor.progress.values import (
     Card,
     LessonProgress,
-    Rated,
-    Rating,
     Response,
-    Review,
-    Standing,
     Storm,
 )
-
-KEY = "evaluate 7-3*2"
 
 
 def test_an_answer_is_kept_as_it_was_given(url: str) -> None:
@@ -77,106 +70,6 @@ def test_whatever_is_typed_is_stored(progress: Progress) -> None:
     for text in ("\0", "\ud800", "9" * 100_000, "'; DROP TABLE answers; --", "\x1b[2J", ""):
         progress.record(answered(ala.id, text=text))
     assert len(progress.answers(ala.id)) == 6
-
-
-class TestRatings:
-    def test_the_first_answer_finds_none(self, progress: Progress) -> None:
-        seen: list[tuple[Standing, Rating | None]] = []
-
-        def rate(standing: Standing, beta: Rating | None) -> Rated:
-            seen.append((standing, beta))
-            return Rated(Rating(0.5, 0.9, 1, NOON), Rating(-0.25, 0.8, 1, NOON), '{"known":1}')
-
-        ala = progress.add_pupil("Ala", class_name="4b")
-        recorded = progress.record(answered(ala.id), rate)
-        progress.record(answered(ala.id), rate)
-        assert recorded.pupil
-        kept = Standing({"subtraction": recorded.pupil}, '{"known":1}', "4b", "subtraction")
-        assert seen == [
-            (Standing({}, "", "4b", "subtraction"), None),
-            (kept, recorded.item),
-        ]
-        assert progress.standing(ala.id) == replace(kept, skill="")
-        assert progress.ratings(ala.id) == {"subtraction": recorded.pupil}
-        assert progress.item_ratings([KEY]) == {KEY: recorded.item}
-
-    def test_pupils_and_skills_have_their_own_and_items_are_shared(
-        self, progress: Progress
-    ) -> None:
-        ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
-        progress.record(answered(ala.id), one_more(1))
-        progress.record(answered(ola.id), one_more(2))
-        progress.record(answered(ola.id, skill="brackets"), one_more(4))
-        assert values(progress.ratings(ala.id)) == {"subtraction": 1}
-        assert values(progress.ratings(ola.id)) == {"brackets": 4, "subtraction": 2}
-        assert values(progress.item_ratings([KEY, "another"])) == {KEY: -7}
-
-    def test_the_answer_keeps_theta_as_it_was_then(self, progress: Progress) -> None:
-        ala = progress.add_pupil("Ala")
-        for minute in range(3):
-            progress.record(answered(ala.id, at=NOON + timedelta(minutes=minute)), one_more(0.1))
-        thetas = [answer.theta for answer in progress.answers(ala.id)]
-        assert thetas == pytest.approx([0.1, 0.2, 0.3])
-
-    def test_many_items_at_once(self, progress: Progress) -> None:
-        ala = progress.add_pupil("Ala")
-        progress.record(answered(ala.id), one_more())
-        keys = [*(f"item {n}" for n in range(2 * BATCH)), KEY]
-        assert set(progress.item_ratings(keys)) == {KEY}
-        assert progress.item_ratings([]) == {}
-
-
-def values(ratings: dict[str, Rating]) -> dict[str, float]:
-    return {name: rating.value for name, rating in ratings.items()}
-
-
-class TestCards:
-    def test_a_review_gets_the_card_as_it_is(self, progress: Progress) -> None:
-        seen: list[Card | None] = []
-
-        def review(before: Card | None) -> Card:
-            seen.append(before)
-            return card("6*8", NOON + timedelta(days=len(seen)), stability=len(seen))
-
-        ala = progress.add_pupil("Ala")
-        (first,) = progress.record(answered(ala.id), reviews={"6*8": review}).cards
-        progress.record(answered(ala.id), reviews={"6*8": review})
-        assert seen == [None, first]
-        assert progress.cards(ala.id) == [card("6*8", NOON + timedelta(days=2), stability=2)]
-
-    def test_what_is_due_comes_longest_overdue_first(self, progress: Progress) -> None:
-        ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
-        deck = {"6*8": 3, "7+5": 1, "9-4": 5, "8/2": 2}
-        reviews = {fact: later(fact, minutes) for fact, minutes in deck.items()}
-        progress.record(answered(ala.id), reviews=reviews)
-        assert [one.fact for one in progress.cards(ala.id)] == ["6*8", "7+5", "8/2", "9-4"]
-        due = progress.due(ala.id, NOON + timedelta(minutes=3))
-        assert [one.fact for one in due] == ["7+5", "8/2", "6*8"]
-        assert progress.due(ola.id, NOON + timedelta(days=9)) == []
-
-    def test_what_came_back_by_a_clock_that_was_a_year_ahead_is_due(
-        self, progress: Progress
-    ) -> None:
-        ala, year = progress.add_pupil("Ala"), 365 * 24 * 60
-        ahead = NOON + timedelta(minutes=year)
-        progress.record(answered(ala.id, at=ahead), reviews={"6*8": later("6*8", year + 10)})
-        progress.record(
-            answered(ala.id, at=NOON),
-            reviews={"7+5": later("7+5", 10), "9-4": later("9-4", year + 9000)},
-        )
-        due = progress.due(ala.id, NOON + timedelta(minutes=20))
-        assert [one.fact for one in due] == ["7+5", "6*8"]
-
-    def test_who_answered_an_hour_ago_by_a_right_clock_waits(self, progress: Progress) -> None:
-        ala = progress.add_pupil("Ala")
-        progress.record(answered(ala.id, at=NOON), reviews={"6*8": later("6*8", 10)})
-        for minutes, known in ((-60, []), (0, []), (9, []), (10, ["6*8"])):
-            due = progress.due(ala.id, NOON + timedelta(minutes=minutes))
-            assert [one.fact for one in due] == known
-
-
-def later(fact: str, minutes: int) -> Review:
-    return lambda _: card(fact, NOON + timedelta(minutes=minutes))
 
 
 def test_all_of_an_answer_is_stored_or_nothing(progress: Progress) -> None:

@@ -1,4 +1,4 @@
-"""One room as it lives in a process: its lines, its log, its clock.
+"""One room as it lives in a process: its log, its clock, and everybody who is on the line.
 
 Whatever happens is put into the log first. ``ahead`` is the room with all that was put, by which
 new frames are judged; ``kept`` is the room as it is on disk, and only that is shown or acked.
@@ -6,7 +6,7 @@ new frames are judged; ``kept`` is the room as it is on disk, and only that is s
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Protocol
@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from tutor.classroom import projections
+from tutor.classroom.answering import Answering
 from tutor.classroom.events import (
     Answered,
     Event,
@@ -22,14 +23,12 @@ from tutor.classroom.events import (
     Turned,
     written,
 )
-from tutor.classroom.limits import A_SECOND, AT_ONCE, Bucket
 from tutor.classroom.lines import Line, Role
 from tutor.classroom.memo import Memo
-from tutor.classroom.protocol import Answer, No, no
+from tutor.classroom.protocol import No, no
 from tutor.classroom.room import Impossible, Member, Phase, Room
 from tutor.classroom.seating import Seating
 from tutor.language import speaking
-from tutor.learn.activities.activity import NOTHING
 from tutor.progress.faults import RoomTaken
 from tutor.progress.values import ClassDraft, ClassRow
 
@@ -82,6 +81,7 @@ class Host:
         self.report: list[str] = []
         """The files of what is left of a room that is over: for its teacher."""
         self.seating = Seating(self)
+        self.answering = Answering(self, drafts or {})
         self.over = asyncio.Event()
         """Set when the room is over, and kept so."""
         self.lost = asyncio.Event()
@@ -89,12 +89,7 @@ class Host:
         self._journal = journal
         self._lines: dict[int, Line] = {}
         self._others: set[Line] = set()
-        self._drafts = _drafts_of(drafts or {}, room)
-        self._buckets: dict[int, Bucket] = {}
-        self._pending: dict[tuple[int, str], asyncio.Future[None]] = {}
-        self._acking = set[tuple[int, str]]()
-        """Answers whose ack, sent next, brings the state with it."""
-        self._memo = Memo()
+        self.memo = Memo()
         self._bell: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._set_bell()
@@ -102,13 +97,13 @@ class Host:
     # What happens ------------------------------------------------------------------------------
 
     async def happen(self, event: Event, key: str | None = None) -> None:
-        """Puts an event into the log, and shows what comes of it once it is on disk.
+        """Waits until an event is on disk.
 
         Raises:
             Impossible: it cannot happen now; nothing is logged.
             tutor.progress.faults.RoomTaken: the room is another process's now.
         """
-        await asyncio.shield(self._put(event, key))
+        await asyncio.shield(self.put(event, key))
 
     def make_up_for(self, missed: int) -> None:
         """Gives a round with a time so many milliseconds in which there was no server.
@@ -117,17 +112,22 @@ class Host:
         this process counts from there.
         """
         if missed > 0 and self.ahead.phase is Phase.ASK and self.ahead.ends is not None:
-            self._put(Extended(missed / 1000))
+            self.put(Extended(missed / 1000))
 
-    def _put(self, event: Event, key: str | None = None) -> "asyncio.Future[None]":
-        """Puts an event into the log; done when it is on disk. Raises Impossible."""
+    def put(self, event: Event, key: str | None = None) -> "asyncio.Future[None]":
+        """Puts an event into the log, and shows what comes of it once it is on disk.
+
+        Returns:
+            Done when that is so; it must not be cancelled.
+
+        Raises:
+            Impossible: it cannot happen now; nothing is logged.
+        """
         at = self.clock()
         room = self.ahead.after(event, at)
         self.ahead = room
         row = ClassRow(room.header.uid, room.seq, key, at, written(event))
         stored = self._journal.put(row)
-        if isinstance(event, Answered):
-            self._pending[event.seat, event.id] = stored
         # Not by whoever waits here: a device that is gone must not keep others from seeing it.
         if stored.done():
             self._stored(room, event, stored)
@@ -137,8 +137,6 @@ class Host:
 
     def _stored(self, room: Room, event: Event, stored: "asyncio.Future[None]") -> None:
         """An event is on disk, or cannot be put there any more."""
-        if isinstance(event, Answered):
-            self._pending.pop((event.seat, event.id), None)
         if stored.cancelled() or stored.exception() is not None:
             self.lost.set()
             self.hang_up()
@@ -151,13 +149,13 @@ class Host:
             return
         before, self.kept = self.kept, room
         if isinstance(event, Answered):
-            if (event.seat, event.id) not in self._acking:
-                self._refresh_seat(event.seat)
+            if not self.answering.is_acking(event):
+                self.refresh_seat(event.seat)
             self.refresh_others()
             return
         if room.number != before.number:
-            self._memo.clear()
-            self._drafts.clear()
+            self.memo.clear()
+            self.answering.forget_drafts()
         if (room.phase, room.number) != (before.phase, before.number):
             self.tell({"event": "phase", "phase": room.phase, "round": room.number})
         if room.phase is Phase.OVER:
@@ -222,7 +220,7 @@ class Host:
         room = self.kept
         with speaking(line.language):
             for said in room.members[line.seat - 1].of_round(room.number):
-                projections.told(room, line.seat, said, self._memo)
+                projections.told(room, line.seat, said, self.memo)
 
     # Lines -------------------------------------------------------------------------------------
 
@@ -239,7 +237,8 @@ class Host:
             line.pace = pace
             line.refresh()
 
-    def _refresh_seat(self, seat: int) -> None:
+    def refresh_seat(self, seat: int) -> None:
+        """Sends a seat a new state, if there is a line of it."""
         if (line := self._lines.get(seat)) is not None:
             line.refresh()
 
@@ -306,13 +305,13 @@ class Host:
                 case Role.PUPIL:
                     if room.members[line.seat - 1].removed:
                         return None
-                    draft = self._drafts.get(line.seat, "")
-                    return projections.pupil(room, line.seat, now, draft, self._memo)
+                    draft = self.answering.draft_of(line.seat)
+                    return projections.pupil(room, line.seat, now, draft, self.memo)
                 case Role.WALL:
-                    state = projections.wall(room, now, self._memo, self._lines) | self.about
+                    state = projections.wall(room, now, self.memo, self._lines) | self.about
                 case Role.TEACHER:
                     state = projections.teacher(
-                        room, now, self._lines, self.seating.asking, self._memo
+                        room, now, self._lines, self.seating.asking, self.memo
                     )
                     state |= {**self.about, "kinds": self.offers(), "work": self.at_work()}
                     state["report"] = self.report
@@ -324,72 +323,11 @@ class Host:
         """Tells who runs the hub of somebody."""
         self.tell({"event": what, "seat": member.seat, "name": member.name})
 
-    # Pupils ------------------------------------------------------------------------------------
-
     def refuse(self, line: Line, code: No, answer: str | None = None) -> None:
         """Says no, and tells of it."""
         line.post(no(code, answer))
         self.tell({"event": "refused", "code": code})
 
-    def draft(self, line: Line, text: str) -> None:
-        """Remembers what somebody is typing."""
-        self._drafts[line.seat] = text
-        kept = f"{self.kept.number}:{text}"
-        self._journal.draft(ClassDraft(self.kept.header.uid, line.seat, kept))
-
-    async def answer(self, line: Line, frame: Answer) -> None:
-        """Judges an answer and acks it once it is on disk; the same again gets the same ack."""
-        seat = line.seat
-        try:
-            member = self.ahead.member(seat)
-        except Impossible:
-            self.refuse(line, No.GONE, frame.id)
-            return
-        if member.answer(frame.id) is not None:
-            if (pending := self._pending.get((seat, frame.id))) is not None:
-                await asyncio.shield(pending)
-                await asyncio.sleep(0)  # whoever put it keeps it first
-            self._ack(line, frame.id)
-            return
-        one = self.ahead.round
-        if one is None or not self.ahead.is_open(frame.round):
-            self.refuse(line, No.NOT_NOW, frame.id)
-            return
-        if not self._buckets.setdefault(seat, Bucket(AT_ONCE, A_SECOND)).take():
-            self.refuse(line, No.TOO_FAST, frame.id)
-            return
-        extra = {"field": frame.field} if frame.field else NOTHING
-        verdict = one.activity.judge(seat, self.ahead.run_of(member), frame.text, extra)
-        if (draft := self._drafts.get(seat, "")) and frame.text.startswith(draft.strip()):
-            self.draft(line, "")  # the answer, or its first letters: the device sends few drafts
-        event = Answered(seat, frame.id, frame.text, verdict, extra)
-        self._acking.add((seat, frame.id))
-        try:
-            await self.happen(event, key=f"{seat}:{frame.id}")
-        except Impossible:
-            self.refuse(line, No.NOT_NOW, frame.id)
-            return
-        finally:
-            self._acking.discard((seat, frame.id))
-            if self._lines.get(seat) is not line:
-                self._refresh_seat(seat)
-        self._ack(line, frame.id)
-
-    def _ack(self, line: Line, id_: str) -> None:
-        said = self.kept.members[line.seat - 1].answer(id_) if line.seat else None
-        if said is None:
-            return
-        verdict = projections.verdict_of(self.kept, said)
-        if verdict is not None:
-            with speaking(line.language):
-                projections.told(self.kept, line.seat, said, self._memo)
-        line.post(msgspec.json.encode({"t": "ack", "id": id_, "verdict": verdict}))
-        line.refresh()
-
-
-def _drafts_of(drafts: Mapping[int, str], room: Room) -> dict[int, str]:
-    """The drafts of the round that is going on."""
-    found: Iterable[tuple[int, tuple[str, str, str]]] = (
-        (seat, text.partition(":")) for seat, text in drafts.items()
-    )
-    return {seat: text for seat, (number, _, text) in found if number == str(room.number)}
+    def keep_draft(self, seat: int, text: str) -> None:
+        """Keeps what somebody is typing, soon."""
+        self._journal.draft(ClassDraft(self.kept.header.uid, seat, text))

@@ -142,9 +142,9 @@ class Hub:
         host = self.hosts.get(line.room)
         match frame, line.role:
             case Answer(), Role.PUPIL if host:
-                await host.answer(line, frame)
+                await host.answering.answer(line, frame)
             case Draft(text=text), Role.PUPIL if host:
-                host.draft(line, text)
+                host.answering.draft(line, text)
             case Answer() | Draft(), Role.PUPIL:
                 pass  # the room has gone: it is said again where that goes on
             case Do(), Role.TEACHER:
@@ -219,12 +219,11 @@ class Hub:
             line.post(msgspec.json.encode(as_done(frame)))
 
     async def command(self, code: str, wanted: Do) -> None:
-        """Does what the script of a room wants; a refusal is told as an event.
-
-        Raises:
-            KeyError: there is no such room.
-        """
-        host, leading = self.hosts[code], self._leading[code]
+        """Does what the script of a room wants; a refusal is told as an event."""
+        host, leading = self.hosts.get(code), self._leading.get(code)
+        if host is None or leading is None:
+            self._tell({"event": "refused", "code": No.CODE_WRONG})
+            return
         try:
             await leading.do(wanted)
         except Refused as refused:

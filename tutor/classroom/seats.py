@@ -76,7 +76,7 @@ def hold(address: str, code: str, name: str, token: str, clock: Clock = time.tim
     seat = Seat(address, code, name, token, clock())
     path = _path(token)
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not lock(descriptor):
             raise BlockingIOError(str(path))
@@ -130,7 +130,7 @@ def _free(now: float) -> Iterator[Seat]:
 
 def _is_free(path: Path) -> bool:
     try:
-        descriptor = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+        descriptor = os.open(path, os.O_RDWR)
     except OSError:
         return False
     try:

@@ -6,8 +6,10 @@ What is typed at it is one command a line, what it prints one event a line, for 
 import asyncio
 import os
 import socket
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import CancelledError
 from contextlib import suppress
+from functools import partial
 from threading import Thread
 from typing import Any, Final
 
@@ -18,6 +20,7 @@ from tutor.classroom import protocol
 from tutor.classroom.host import Host
 from tutor.classroom.rooms import Choices, Rooms
 from tutor.classroom.site import LINE, ClassSite
+from tutor.incoming import Incoming
 from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.serving.gate import Gate
@@ -31,8 +34,6 @@ LINGER: Final = 2.0
 """Seconds for which devices are still told that the class is over."""
 
 STDIN: Final = 0
-LONGEST_LINE: Final = 1 << 20
-"""Bytes of a command that has no end."""
 
 Answering = Callable[[web.Request], Any]
 Tell = Callable[[Mapping[str, Any]], None]
@@ -95,13 +96,16 @@ class Commands:
         Thread(target=self._read, daemon=True, name="class-commands").start()
 
     def _read(self) -> None:
-        with suppress(OSError, RuntimeError):
-            for line in _lines(STDIN):
-                if line.strip():
-                    asyncio.run_coroutine_threadsafe(self._obey(line), self._loop).result()
+        # No buffered reader: it would be locked when the program ends.
+        lines = Incoming(partial(os.read, STDIN))
+        with suppress(OSError, RuntimeError, CancelledError):  # no input, or no loop any more
+            for line in lines:
+                asyncio.run_coroutine_threadsafe(self._obey(line), self._loop).result()
+        with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.read_all.set)
 
     async def _obey(self, line: bytes) -> None:
+        """Does what a line says; whatever goes wrong, the next one is read."""
         rooms = self._rooms
         try:
             found = msgspec.json.decode(line, type=dict[str, Any])
@@ -115,18 +119,9 @@ class Commands:
             code = codes[0]
         try:
             await rooms.hub.command(code, wanted)
-        except KeyError:
-            rooms.tell({"event": "refused", "code": protocol.No.CODE_WRONG})
-
-
-def _lines(descriptor: int) -> Iterator[bytes]:
-    """The lines that come in; a buffered reader would be locked when the program ends."""
-    rest = b""
-    while piece := os.read(descriptor, 1 << 16):
-        *lines, rest = (rest + piece).split(b"\n")
-        yield from lines
-        rest = rest[-LONGEST_LINE:]
-    yield rest
+        except Exception as error:  # noqa: BLE001 - a server goes on
+            rooms.screen.fault(error, f"command {wanted.what}")
+            rooms.tell({"event": "refused", "code": protocol.No.NOT_NOW})
 
 
 async def run(

@@ -11,13 +11,13 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
-from tutor.commands.incoming import LONGEST, Incoming, lines_of
 from tutor.commands.outgoing import as_line, print_json
 from tutor.commands.parser import Parser
 from tutor.commands.sharing import can_share, shared
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.registry import offering
 from tutor.explain import game_broken
+from tutor.incoming import LONGEST, standard_input
 from tutor.language import say
 from tutor.learn.advisor import ADVISOR, Advisor, Checker, Option, Unclear
 from tutor.learn.working.free import NAME, SUMS
@@ -266,11 +266,11 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
         def work(block: Sequence[bytes]) -> bytes:
             return b"".join(as_line(_answered(line, decoder, answer)) for line in block)
 
-        for answers in shared(Incoming(sys.stdin.buffer), work, jobs):
+        for answers in shared(standard_input(), work, jobs):
             sys.stdout.buffer.write(answers)
             sys.stdout.buffer.flush()
         return DONE
-    for line in lines_of(sys.stdin.buffer):
+    for line in standard_input():
         print_json(_answered(line, decoder, answer))
     return DONE
 

@@ -10,9 +10,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tutor.commands.basics import DONE, UsageFault, at_terminal, no_terminal, open_app
-from tutor.commands.incoming import lines_of
 from tutor.commands.outgoing import print_json
 from tutor.explain import progress_rescued, progress_wrong
+from tutor.incoming import standard_input
 from tutor.language import plain, say
 from tutor.learn.drills import lines
 from tutor.learn.drills.past import lately
@@ -111,7 +111,7 @@ def _drill(args: argparse.Namespace, opened: ExitStack) -> None:
     """Reads the first line if it is to be waited for, sits down, and hears line after line."""
     skills, who = _skills(args.skills), _who(args.pupil, opened)
     clock = Clock(now, stands=args.seed is not None or args.clock is not None)
-    heard = map(lines.read, lines_of(sys.stdin.buffer))
+    heard = map(lines.read, standard_input())
     before = list(_before(heard, clock)) if args.clock else []
     sitting = _sitting(args, skills, who, clock)
     program = Program(sitting, clock, oracle=args.oracle)

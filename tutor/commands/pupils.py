@@ -21,6 +21,7 @@ from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.parser import Parser
 from tutor.explain import file_fault, progress_rescued, progress_wrong
 from tutor.files import FileFault
+from tutor.incoming import MARK
 from tutor.keeper.taking_over import take_over
 from tutor.language import plain, say
 from tutor.learn.class_rounds.forgetting import remove_everything
@@ -31,6 +32,7 @@ from tutor.progress.enrolling import Choice, Entry, changes, entries
 from tutor.progress.export import answers_table, class_summary
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
 from tutor.progress.names import folded, same_class, squeezed
+from tutor.progress.pins import SECRET_LONGEST
 from tutor.progress.repository import Progress
 from tutor.progress.roles import Action, Role, may
 from tutor.progress.values import Pupil, Rescued
@@ -204,7 +206,8 @@ def _secret() -> str:
             return getpass.getpass(say("teacher.who") + ": ", sys.stderr)
         except EOFError:
             return ""
-    return sys.stdin.readline().rstrip("\r\n")
+    typed = sys.stdin.readline(SECRET_LONGEST + len(f"{MARK}\r\n"))
+    return typed.removeprefix(MARK).rstrip("\r\n")
 
 
 def _wanted(args: argparse.Namespace, progress: Progress, name: str, action: Action) -> Pupil:

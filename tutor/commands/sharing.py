@@ -8,7 +8,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Final, TypeAlias
 
-from tutor.commands.incoming import Incoming
+from tutor.incoming import Incoming
 
 Work: TypeAlias = Callable[[Sequence[bytes]], bytes]
 """Answers some lines."""

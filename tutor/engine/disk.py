@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tutor import files
+from tutor.durable import synced
 
 DAMAGED: Final = ".damaged"
 """Added to the name of a file for a copy of what it was before a damaged one was mended."""
@@ -27,11 +28,8 @@ def copy_aside(path: Path) -> Path:
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(copy))
 
 
-FLAGS: Final = sum(getattr(os, name, 0) for name in ("O_CLOEXEC", "O_NONBLOCK", "O_BINARY"))
-"""A program started meanwhile inherits nothing, and nothing is waited for."""
-
-_NO_SYNC: Final = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
-"""What file systems say that cannot be asked to write at once."""
+FLAGS: Final = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_BINARY"))
+"""Nothing is waited for, and nothing changed on the way."""
 
 
 def made(path: Path, data: bytes) -> int:
@@ -52,24 +50,3 @@ def made(path: Path, data: bytes) -> int:
 def beside(path: Path) -> Path:
     """A hidden name in the same folder that nobody else has."""
     return path.with_name(f".{path.name}.{os.urandom(8).hex()}")
-
-
-def synced(file: int) -> None:
-    """Brings an open file to the disk itself, where that can be asked for; raises OSError."""
-    try:
-        os.fsync(file)
-    except OSError as error:
-        if error.errno not in _NO_SYNC:
-            raise
-
-
-def sync_folder(path: Path) -> None:
-    """Makes the name of a new file outlast a power cut, where that can be asked for."""
-    if os.name != "posix":
-        return
-    with suppress(OSError):
-        folder = os.open(path.parent, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

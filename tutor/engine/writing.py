@@ -15,8 +15,9 @@ from typing import Self
 
 from tutor import files
 from tutor.closing import Closing
+from tutor.durable import sync_folder, synced
 from tutor.engine import journal
-from tutor.engine.disk import FLAGS, beside, made, sync_folder, synced
+from tutor.engine.disk import FLAGS, beside, made
 from tutor.engine.journal import Contents, line_of
 from tutor.engine.ownership import Busy, Owned, Ownership, Taken, briefly, holder_of
 

@@ -18,9 +18,10 @@ from tutor.learn.drills.session import GUEST
 from tutor.learn.practice.earlier import end_sitting
 from tutor.plain.choosing import choose
 from tutor.plain.talk import Talk
+from tutor.progress import pins
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.progress.names import fitting, folded
+from tutor.progress.names import fitting, folded, tidied
 from tutor.progress.values import Pupil, Rescued
 from tutor.settings import Settings
 
@@ -122,7 +123,7 @@ class Session(Closing):
             (f"{pupil.name} {pupil.class_name or ''}".strip(), pupil) for pupil in known
         ]
         if not same:
-            lines.append((say("pupil.new", name=name), name))
+            lines.append((say("pupil.new", name=tidied(name)), name))
         lines.append((say("pupil.guest"), None))
         chosen = choose(self.talk, say("pupil.who"), lines, None)
         if isinstance(chosen, str):
@@ -139,6 +140,11 @@ class Session(Closing):
         """Somebody new on the list, with a PIN typed twice or none."""
         question = say("pupil.new-pin", name=name)
         while pin := self.talk.ask_covered(f"{question} {say('pupil.new-pin-note')}"):
+            try:
+                pins.check(pin)
+            except PupilRefused as wrong:
+                self.talk.tell(progress_told(wrong))
+                continue
             if self.talk.ask_covered(say("pupil.pin-again")) == pin:
                 break
             self.talk.tell(say("pupil.pin-differs"))

@@ -20,7 +20,7 @@ from tutor.wrapping import wrapped
 PROMPT: Final = "> "
 
 LONGEST: Final = 2000
-"""Letters of a typed line that are looked at."""
+"""Letters of a typed line that are looked at; the others are passed over."""
 
 SIGNS: Final[Mapping[str, str]] = {
     "×": "*", "·": "*", "÷": "/", "−": "-", "–": "-", "—": "-", "…": "...", "„": '"', "“": '"',
@@ -40,8 +40,8 @@ class Source(Protocol):
     def isatty(self) -> bool:
         """Whether what is typed can be seen."""
 
-    def readline(self) -> str:
-        """A line with its end; an empty text when there is none any more."""
+    def readline(self, size: int, /) -> str:
+        """A line with its end, or so much of it; an empty text when there is none any more."""
 
 
 class Talk:
@@ -75,13 +75,15 @@ class Talk:
         """
         self.tell(*self._noticed())
         self._write(PROMPT)
-        typed = self._source.readline()
+        typed = rest = self._source.readline(LONGEST)
+        while len(rest) == LONGEST and not rest.endswith("\n"):
+            rest = self._source.readline(LONGEST)
         if not typed:
             self._write("\n")
             raise Gone
         if not self._source.isatty():
             self._write("\n")  # nobody has seen the end of a line that came through a pipe
-        return "".join(filter(str.isprintable, typed[:LONGEST])).strip()
+        return "".join(filter(str.isprintable, typed)).strip()
 
     def ask_covered(self, question: str) -> str:
         """A secret: at a terminal it is not shown while it is typed; raises :class:`Gone`."""

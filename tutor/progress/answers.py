@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
-from itertools import islice
+from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
@@ -11,14 +10,15 @@ from msgspec.structs import asdict
 from sqlalchemy import Row, func, or_, select
 from sqlalchemy.orm import Session
 
-from tutor.progress.database import Opened
+from tutor.progress.cards import card_of, reviewed
+from tutor.progress.database import Opened, batches
+from tutor.progress.ratings import model_of, rated_by, rating_of
 from tutor.progress.statistics import attributed_counts
 from tutor.progress.tables import (
     HERE,
     AnswerRow,
     CardRow,
     ItemRow,
-    LearnerRow,
     PupilRow,
     SkillRow,
     pupil_row,
@@ -26,25 +26,17 @@ from tutor.progress.tables import (
 from tutor.progress.values import (
     Answer,
     Answered,
-    Card,
     Mode,
     Rate,
-    Rated,
-    Rating,
     Recorded,
     Response,
     Review,
-    Standing,
 )
 
 T = TypeVar("T")
 
 LONGEST: Final = 1_000
 """Letters of a typed text, or of a diagnosis, that are kept; what is longer is an accident."""
-
-BATCH: Final = 500
-AHEAD: Final = timedelta(days=1)
-"""An answer that is so much later than now was given by a clock that was ahead."""
 
 PAGE: Final = 2_000
 """Answers that are read at a time where all of them are asked for."""
@@ -62,7 +54,7 @@ _NO_REVIEWS: Final[Mapping[str, Review]] = MappingProxyType({})
 
 
 class Answers(Opened):
-    """The part of progress that knows answers, ratings and cards."""
+    """The part of progress that knows answers."""
 
     def record(
         self,
@@ -94,10 +86,10 @@ class Answers(Opened):
             if (known := _stored(session, answered.uid)) is not None:
                 return _recorded(session, known, reviews, rated=rate is not None)
             pupil_row(session, answered.pupil, late=late)
-            rated = _rated(session, answered, rate) if rate else None
+            rated = rated_by(session, answered, rate) if rate else None
             row = _answer_row(answered, rated.pupil.value if rated else None)
             session.add(row)
-            cards = [_reviewed(session, answered.pupil, *review) for review in reviews.items()]
+            cards = [reviewed(session, answered.pupil, *review) for review in reviews.items()]
             session.flush()
             return Recorded.of(_answer(row), rated, tuple(cards))
 
@@ -210,47 +202,6 @@ class Answers(Opened):
                 times[ids_in(diagnosis)] += number
         return attributed_counts(times)
 
-    def ratings(self, pupil: int) -> dict[str, Rating]:
-        """How able a pupil is (theta), skill by skill; nothing for skills not rated yet."""
-        with self._database.reading() as session:
-            return _ratings(session, pupil)
-
-    def standing(self, pupil: int) -> Standing:
-        """All that is known of how able a pupil is."""
-        with self._database.reading() as session:
-            return _standing(session, pupil)
-
-    def item_ratings(self, keys: Collection[str]) -> dict[str, Rating]:
-        """How hard items are (beta), by key; nothing for those that nobody has answered yet."""
-        with self._database.reading() as session:
-            return {
-                row.key: _rating(row)
-                for some in batches(keys)
-                for row in session.scalars(select(ItemRow).where(ItemRow.key.in_(some)))
-            }
-
-    def cards(self, pupil: int) -> list[Card]:
-        """All facts of a pupil's deck, in the order of their texts."""
-        return sorted(self._cards(pupil, None), key=lambda card: card.fact)
-
-    def add_cards(self, pupil: int, reviews: Mapping[str, Review]) -> tuple[Card, ...]:
-        """Puts cards into a pupil's deck, or changes them, though nothing was answered.
-
-        Args:
-            pupil: the ``id``.
-            reviews: by the key of the card, as of :meth:`record`.
-
-        Raises:
-            tutor.progress.faults.PupilRefused: the pupil has been removed.
-            tutor.progress.faults.ProgressFault: they cannot be stored.
-        """
-
-        def store(session: Session) -> tuple[Card, ...]:
-            pupil_row(session, pupil)
-            return tuple(_reviewed(session, pupil, *review) for review in reviews.items())
-
-        return self._database.write(store)
-
     def answers_of_kind(self, pupil: int, kind: str, since: datetime) -> list[tuple[str, datetime]]:
         """When a pupil answered exercises of a kind, with their keys, the oldest first.
 
@@ -267,23 +218,6 @@ class Answers(Opened):
         with self._database.reading() as session:
             return [(key, at) for key, at in session.execute(chosen)]
 
-    def due(self, pupil: int, now: datetime) -> list[Card]:
-        """The cards of a pupil that come back by ``now`` (UTC), the longest overdue first.
-
-        With answers by a clock that was ahead those count that came back by it soon after.
-        """
-        return self._cards(pupil, now)
-
-    def _cards(self, pupil: int, until: datetime | None) -> list[Card]:
-        chosen = select(CardRow).where(CardRow.pupil_id == pupil)
-        last = select(func.max(AnswerRow.at)).where(AnswerRow.pupil_id == pupil)
-        with self._database.reading() as session:
-            if until is not None:
-                ahead = session.scalar(last.where(AnswerRow.at > until + AHEAD))
-                chosen = chosen.where(CardRow.due <= (ahead + AHEAD if ahead else until))
-            rows = session.scalars(chosen.order_by(CardRow.due, CardRow.fact))
-            return [_card(row) for row in rows]
-
 
 def _stored(session: Session, uid: str) -> AnswerRow | None:
     return session.scalar(select(AnswerRow).where(AnswerRow.uid == uid))
@@ -298,53 +232,11 @@ def _recorded(
     cards = [session.get(CardRow, (row.pupil_id, fact)) for fact in reviews]
     return Recorded(
         _answer(row),
-        _rating(theta) if theta else None,
-        _rating(beta) if beta else None,
-        tuple(_card(card) for card in cards if card is not None),
-        _model(session, row.pupil_id) if rated else "",
+        rating_of(theta) if theta else None,
+        rating_of(beta) if beta else None,
+        tuple(card_of(card) for card in cards if card is not None),
+        model_of(session, row.pupil_id) if rated else "",
     )
-
-
-def _rated(session: Session, answered: Answered, rate: Rate) -> Rated:
-    item = session.get(ItemRow, answered.key)
-    standing = _standing(session, answered.pupil, answered.skill)
-    rated = rate(standing, _rating(item) if item else None)
-    session.merge(SkillRow(pupil_id=answered.pupil, skill=answered.skill, **asdict(rated.pupil)))
-    session.merge(ItemRow(key=answered.key, **asdict(rated.item)))
-    if rated.model:
-        session.merge(LearnerRow(pupil_id=answered.pupil, model=rated.model))
-    return rated
-
-
-def _standing(session: Session, pupil: int, skill: str = "") -> Standing:
-    row = session.get(PupilRow, pupil)
-    class_name = row.class_name if row else None
-    return Standing(_ratings(session, pupil), _model(session, pupil), class_name, skill)
-
-
-def _ratings(session: Session, pupil: int) -> dict[str, Rating]:
-    chosen = select(SkillRow).where(SkillRow.pupil_id == pupil).order_by(SkillRow.skill)
-    return {row.skill: _rating(row) for row in session.scalars(chosen)}
-
-
-def _model(session: Session, pupil: int) -> str:
-    row = session.get(LearnerRow, pupil)
-    return row.model if row else ""
-
-
-def _reviewed(session: Session, pupil: int, fact: str, review: Review) -> Card:
-    row = session.get(CardRow, (pupil, fact))
-    card = review(_card(row) if row else None)
-    session.merge(CardRow(pupil_id=pupil, fact=fact, json=card.json, due=card.due))
-    return card
-
-
-def _rating(row: SkillRow | ItemRow) -> Rating:
-    return Rating(row.value, row.uncertainty, row.answers, row.at)
-
-
-def _card(row: CardRow) -> Card:
-    return Card(row.fact, row.json, row.due)
 
 
 def _answer_row(answered: Answered, theta: float | None) -> AnswerRow:
@@ -390,10 +282,3 @@ def storable(text: str) -> str:
     """A typed text as any database takes it: no NUL, no half characters, not endless."""
     whole = text[:LONGEST].encode(errors="replace").decode()
     return whole.replace("\0", "\N{REPLACEMENT CHARACTER}")
-
-
-def batches(keys: Iterable[T], most: int = BATCH) -> Iterator[list[T]]:
-    """The keys, so many at a time: a statement holds only so many parameters."""
-    remaining = iter(keys)
-    while some := list(islice(remaining, most)):
-        yield some

@@ -17,8 +17,9 @@ import os
 import socket
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
+from itertools import islice
 from typing import Any, Final, TypeVar
 from weakref import WeakSet
 
@@ -195,6 +196,17 @@ def _inode(path: str | None) -> int | None:
         return os.stat(path).st_ino  # noqa: PTH116 - a path may be odd here
     except (OSError, ValueError):
         return None
+
+
+BATCH: Final = 500
+"""Parameters of a statement, at most."""
+
+
+def batches(keys: Iterable[T], most: int = BATCH) -> Iterator[list[T]]:
+    """The keys, so many at a time: a statement holds only so many parameters."""
+    remaining = iter(keys)
+    while some := list(islice(remaining, most)):
+        yield some
 
 
 class Opened:

@@ -6,6 +6,7 @@ it is stored the file goes. What a process leaves behind that was killed is foun
 (:func:`left`); things that have ids may be stored twice.
 """
 
+import errno
 import os
 import re
 from collections.abc import Iterator
@@ -13,13 +14,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from tutor import files
+from tutor.durable import sync_folder, synced
 from tutor.locks import lock
 from tutor.progress.values import new_uid
 
 MOST: Final = 1 << 26
 """Bytes of what is read of one file: months of answers."""
 
-_FLAGS: Final = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+TRIES: Final = 10
+"""Files that are begun, until one is its own."""
+
+_BINARY: Final = getattr(os, "O_BINARY", 0)
 _NAME: Final = re.compile(r"[0-9a-f]{32}-[0-9a-f]{32}\.jsonl")
 
 
@@ -29,7 +35,8 @@ class Outbox:
     def __init__(self, folder: Path, database: str) -> None:
         self.database = database
         """The id of what it waits for."""
-        self._path = folder / f"{database}-{new_uid()}.jsonl"
+        self._folder = folder
+        self._path = self._named()
         self._descriptor: int | None = None
         self._size = 0
 
@@ -50,20 +57,32 @@ class Outbox:
         try:
             while written < len(whole):
                 written += os.write(self._descriptor, whole[written:])
-            os.fsync(self._descriptor)
+            synced(self._descriptor)
         except OSError:
             with suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
             raise
         self._size += len(whole)
 
+    def _named(self) -> Path:
+        return self._folder / f"{self.database}-{new_uid()}.jsonl"
+
     def _opened(self) -> int:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _FLAGS
-        descriptor = os.open(self._path, flags, 0o600)
-        lock(descriptor)
-        _sync(self._path.parent)
-        return descriptor
+        self._folder.mkdir(parents=True, exist_ok=True)
+        for _ in range(TRIES):
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _BINARY
+            descriptor = os.open(self._path, flags, 0o600)
+            try:
+                # Who looks for what was left may have found it before it was locked.
+                if lock(descriptor) and self._path.exists():
+                    sync_folder(self._path)
+                    return descriptor
+            except OSError:
+                _remove(self._path, descriptor)
+                raise
+            os.close(descriptor)
+            self._path = self._named()
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self._path))
 
     def clear(self) -> None:
         """Everything is stored: the file goes."""
@@ -97,18 +116,33 @@ class Left:
 
 def left(folder: Path, database: str) -> Iterator[Left]:
     """What was left behind for a database, the oldest first; nothing of what cannot be read."""
+    found = [
+        each for each in files.named(folder, f"{database}-*.jsonl") if _NAME.fullmatch(each.name)
+    ]
+    for path in sorted(found, key=_changed):
+        if (one := _taken(path)) is not None:
+            yield one
+
+
+def _changed(path: Path) -> float:
+    """When a file was changed; of one that has just gone, no matter."""
     try:
-        found = [path for path in folder.glob(f"{database}-*.jsonl") if _NAME.fullmatch(path.name)]
-        found.sort(key=lambda path: path.stat().st_mtime)
+        return path.stat().st_mtime
     except OSError:
-        return
-    for path in found:
-        with suppress(OSError):
-            descriptor = os.open(path, os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | _FLAGS)
-            if not lock(descriptor):
-                os.close(descriptor)  # of a process that lives
-                continue
-            yield Left(path, descriptor, _lines(descriptor))
+        return 0.0
+
+
+def _taken(path: Path) -> Left | None:
+    """What a file holds; None of a process that lives, or where it cannot be read."""
+    try:
+        descriptor = os.open(path, os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | _BINARY)
+    except OSError:
+        return None
+    with suppress(OSError):
+        if lock(descriptor):
+            return Left(path, descriptor, _lines(descriptor))
+    os.close(descriptor)
+    return None
 
 
 def _lines(descriptor: int) -> tuple[bytes, ...]:
@@ -127,13 +161,3 @@ def _remove(path: Path, descriptor: int) -> None:
         path.unlink()
     if os.name != "nt":
         os.close(descriptor)
-
-
-def _sync(folder: Path) -> None:
-    """The name of a new file is on disk as well, where folders can be flushed."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY | _FLAGS)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

@@ -38,9 +38,18 @@ def hashed(pin: str) -> str:
     Raises:
         PupilRefused: it is not made of as many digits as a PIN has.
     """
+    check(pin)
+    return _hashed(pin.encode())
+
+
+def check(pin: str) -> None:
+    """Lets pass what could be a PIN.
+
+    Raises:
+        PupilRefused: it is not made of as many digits as a PIN has.
+    """
     if not is_pin(pin):
         raise PupilRefused(Refusal.PIN_UNFIT, shortest=SHORTEST, longest=LONGEST)
-    return _hashed(pin.encode())
 
 
 def hashed_secret(secret: str) -> str:

@@ -16,12 +16,14 @@ from tutor.progress.address import address, is_sqlite
 from tutor.progress.answers import Answers
 from tutor.progress.assignments import Assignments
 from tutor.progress.backup import Backups
+from tutor.progress.cards import Cards
 from tutor.progress.class_log import ClassLog
 from tutor.progress.database import PATIENCE, Database
 from tutor.progress.endings import Endings
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
+from tutor.progress.ratings import Ratings
 from tutor.progress.removing import Removing
 from tutor.progress.rescue import can_be_rescued, make_tables, rescue
 from tutor.progress.summaries import Summaries
@@ -39,6 +41,8 @@ class Progress(
     Removing,
     Teacher,
     Answers,
+    Ratings,
+    Cards,
     Summaries,
     LessonsAndStorms,
     Endings,

@@ -11,8 +11,8 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from tutor.progress.answers import batches, ids_in
-from tutor.progress.database import Opened
+from tutor.progress.answers import ids_in
+from tutor.progress.database import Opened, batches
 from tutor.progress.statistics import Summary, attributed_counts, total_of
 from tutor.progress.tables import AnswerRow, EndingRow, SkillRow
 

@@ -111,7 +111,7 @@ async def test_a_terminal_that_was_killed_comes_back_to_its_seat_with_draft_and_
             await write(pilot, "7+3-2=8")
             await sees(pilot, "✓ 7+3-2=8")
             await write(pilot, "3*7", enter=False)
-            await until(pilot, lambda: opened.host._drafts.get(1) == "3*7")
+            await until(pilot, lambda: opened.host.answering.draft_of(1) == "3*7")
             [kept] = (shelf_folder() / seats.FOLDER).iterdir()
             assert S_IMODE(kept.stat().st_mode) == 0o600
             assert seats.free() == []  # somebody sits there
@@ -301,7 +301,7 @@ async def test_of_what_is_typed_quickly_little_is_sent_and_the_last_is(
             if text == "7+3-2=8":
                 whole.set()
 
-        monkeypatch.setattr(opened.host, "draft", hear)
+        monkeypatch.setattr(opened.host.answering, "draft", hear)
         for length in range(1, 8):
             line.draft("7+3-2=8"[:length])
         await asyncio.wait_for(whole.wait(), PATIENCE)
@@ -321,7 +321,7 @@ async def test_what_was_being_typed_is_gone_once_it_is_sent_as_an_answer(
                 break
         await opened.do("ask", of="rachmistrz", options=ROLL)
         heard = asyncio.Queue[str]()
-        monkeypatch.setattr(opened.host, "draft", lambda _, text: heard.put_nowait(text))
+        monkeypatch.setattr(opened.host.answering, "draft", lambda _, text: heard.put_nowait(text))
         line.draft("9")  # and then another first letter: the answer does not begin with it
         async with asyncio.timeout(PATIENCE):
             assert await heard.get() == "9"

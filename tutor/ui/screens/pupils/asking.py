@@ -1,6 +1,5 @@
 """One question with one line to type: a PIN, a name, a class. What will not do is said below it."""
 
-from asyncio import to_thread
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
@@ -11,8 +10,8 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from tutor.language import say
+from tutor.progress import pins
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.progress.pins import hashed
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.appearing import OnePage
@@ -121,7 +120,7 @@ async def ask_new_pin(app: App[None], question: str) -> str | None:
 
 async def _is_pin(text: str) -> str:
     if text:
-        await to_thread(hashed, text)
+        pins.check(text)
     return text
 
 
