@@ -15,6 +15,7 @@ from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.keys import END, PAGES, PAUSE, RING, SAME_AGAIN
+from tutor.ui.screens.class_rounds.stage import FRESH
 from tutor.ui.screens.class_rounds.telling import (
     ending,
     found_pages,
@@ -80,6 +81,8 @@ class DeviceRoundsScreen(TellingScreen):
         """The round, and its phase, from which was gone on last."""
         self._opened: tuple[int, str] = (0, "")
         """The round that lies open, and in which phase: its pages begin anew with it."""
+        self._is_fresh = False
+        """Whether nobody can have read yet what lies open."""
         super().__init__()
 
     @property
@@ -183,6 +186,11 @@ class DeviceRoundsScreen(TellingScreen):
         if (state["round"], self.phase) != self._opened:
             self._opened = state["round"], self.phase
             pages.page = 0
+            self._is_fresh = True
+            self.set_timer(FRESH, self._rested)
+
+    def _rested(self) -> None:
+        self._is_fresh = False
 
     def must_read(self) -> tuple[str, ...]:
         """What a class needs to read, as it is drawn in big letters."""
@@ -230,6 +238,8 @@ class DeviceRoundsScreen(TellingScreen):
         """On to what comes next; once, however often the key is pressed before that is seen."""
         stands = self.led.state.get("round"), self.phase
         if stands == self._left and not self.led.settled:
+            return
+        if self.phase == "reveal" and self._is_fresh:
             return
         self._left = stands
         self._ending = False
