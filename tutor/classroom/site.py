@@ -145,6 +145,7 @@ class ClassSite:
             words: dict[str, str] = {}
             for family in FAMILIES.get(page, ()):
                 words |= catalogue(current()).family(family)
+            words["tied"] = say("language.tied")
             told = {
                 "languages": dict(by_name()),
                 "lang": current(),
