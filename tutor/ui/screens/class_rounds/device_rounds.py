@@ -27,6 +27,7 @@ from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.question import Question
 from tutor.ui.widgets.revealpages import RevealPages
@@ -118,7 +119,7 @@ class DeviceRoundsScreen(TellingScreen):
         yield RevealPages()
         yield Feedback(max(60, self.app.size.width - 6), classes="")
         yield BigTime(self._seconds or 1)
-        yield Static(id="note")
+        yield Words(id="note")
         yield KeysFooter()
 
     def on_mount(self) -> None:
