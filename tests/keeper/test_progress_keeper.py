@@ -102,6 +102,20 @@ def killed(_: object) -> None:
     raise RuntimeError
 
 
+async def test_nobody_hears_that_all_is_saved_when_the_pupil_is_gone(folder: Path) -> None:
+    """The file was replaced by an empty one: "Now everything is saved" stood before the refusal."""
+    told: Told = []
+    keeper = ProgressKeeper(told.append)
+    keeper.later(lambda progress: progress.record(answered(99)))
+    await happens(told, 1)
+    folder.unlink()
+    await happens(told, 2)
+    keeper.later(lambda progress: progress.pupils())
+    await asyncio.to_thread(keeper.close)
+    assert isinstance(told[0], ProgressFault)
+    assert [type(each) for each in told[1:]] == [PupilRefused]
+
+
 async def test_who_was_removed_long_ago_is_forgotten_at_opening(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

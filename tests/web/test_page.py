@@ -11,7 +11,7 @@ from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil
 from tutor.settings import BROWSER
 from tutor.web import page
-from tutor.web.page import PUPIL, PageApp, show
+from tutor.web.page import PUPIL, SPOKEN, PageApp, show
 
 
 @pytest.fixture
@@ -35,6 +35,16 @@ async def test_a_page_loaded_anew_speaks_the_language_of_who_sits_there(ala: Pup
         app.stand_up()
         await pilot.pause()
         assert current() == "el"
+
+
+async def test_where_nobody_has_chosen_it_speaks_as_the_browser_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(SPOKEN, "el")
+    assert PageApp().pupil is None
+    assert current() == "el"
+    PageApp("pl")
+    assert current() == "pl"
 
 
 def test_it_speaks_so_from_the_first_picture_on(

@@ -14,7 +14,7 @@ from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError,
 from tests import warm
 from tests.language.sources import TRIED
 from tests.patience import PATIENCE
-from tutor.language import say, use
+from tutor.language import say, speaking, use
 from tutor.serving.log import Log
 from tutor.serving.requests import BROWSER_COOKIE
 from tutor.serving.running import runner_for
@@ -41,7 +41,7 @@ async def asking(site: Site) -> AsyncIterator[ClientSession]:
 
 
 def site(password: str | None = None, sessions: int = 2) -> Site:
-    return Site(Door(password), Places(sessions), "en", Log(print))
+    return Site(Door(password), Places(sessions), None, Log(print))
 
 
 def origin(client: ClientSession) -> dict[str, str]:
@@ -103,6 +103,22 @@ async def test_wrong_passwords_and_the_right_one(language: str) -> None:
         assert await login(client, "1") == (429, say("serve.wait", n=10))
         assert await refused(client, origin(client)) == 403
         assert (await login(client, PASSWORD))[0] == 303  # at the teacher's own machine
+
+
+@pytest.mark.parametrize(
+    ("ours", "asks", "spoken"), [("en", "fr;q=1, el-GR;q=0.9", "el"), ("pl", "el", "pl")]
+)
+async def test_a_server_without_a_language_speaks_as_the_browser_asks(
+    ours: str, asks: str, spoken: str
+) -> None:
+    """Seen: without ``--lang`` a Greek tablet was asked for the password in English."""
+    use(ours)
+    async with (
+        asking(site(PASSWORD)) as client,
+        client.get("/", headers={"Accept-Language": asks}) as answer,
+    ):
+        with speaking(spoken):
+            assert say("serve.ask") in unescape(await answer.text())
 
 
 async def login(client: ClientSession, password: str) -> tuple[int, str]:

@@ -19,8 +19,7 @@ from tutor.classroom.protocol import No
 from tutor.classroom.sockets import carry
 from tutor.language import LANGUAGES, by_name, current, say, speaking
 from tutor.language.catalogues import catalogue
-from tutor.language.choice import FALLBACK
-from tutor.serving.requests import notice
+from tutor.serving.requests import language_of, notice
 
 PAGES: Final = Path(__file__).parent / "pages"
 KINDS: Final[Mapping[str, str]] = {
@@ -137,15 +136,7 @@ class ClassSite:
         A class that nobody gave a language is spoken to as each browser asks.
         """
         asked = request.query.get("lang", "")
-        if asked in LANGUAGES:
-            return asked
-        if self.language != FALLBACK:
-            return self.language
-        for part in request.headers.get("Accept-Language", "").split(","):
-            code = part.partition(";")[0].strip().lower().partition("-")[0]
-            if code in LANGUAGES:
-                return code
-        return self.language
+        return asked if asked in LANGUAGES else language_of(request, self.language)
 
     async def _hello(self, request: web.Request) -> web.StreamResponse:
         """Everything that a page has to say, in one language."""
@@ -154,6 +145,7 @@ class ClassSite:
             words: dict[str, str] = {}
             for family in FAMILIES.get(page, ()):
                 words |= catalogue(current()).family(family)
+            words["tied"] = say("language.tied")
             told = {
                 "languages": dict(by_name()),
                 "lang": current(),

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from tutor.files import is_full
 from tutor.keeper.reached import Reached, Told, storing
-from tutor.progress.faults import Fault, ProgressFault, PupilRefused
+from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.settings import data_folder
 
 if TYPE_CHECKING:  # loads SQLAlchemy and what teaches, which is for threads
@@ -94,8 +94,12 @@ class Waiting(Reached):
         """How many writes could be kept nowhere at the end."""
         self._failing: ProgressFault | None = None
         """Why storing fails now: only while something waits."""
+        self._unknown: PupilRefused | None = None
+        """That a pupil is gone of whom something waited: then not everything is stored."""
+        self._told: PupilRefused | None = None
+        """What was told of that when nothing waited any more; it is told once."""
         self._telling = Lock()
-        """Guards that, so that it is told in the order in which it changes."""
+        """Guards all three, so that it is told in the order in which it changes."""
         self._queue = deque[Pending]()
         self._changed = Condition()
         """Guards the queue, and is notified when it changes."""
@@ -180,7 +184,7 @@ class Waiting(Reached):
             self._fails(fault)
             return fault
         except BaseException as wrong:  # noqa: BLE001 - whoever waits for it hears of it
-            self._over(pending)
+            self._over(pending, wrong)
             with suppress(InvalidStateError):  # given up meanwhile, as the program ends
                 pending.done.set_exception(wrong)
         else:
@@ -189,8 +193,11 @@ class Waiting(Reached):
                 pending.done.set_result(found)
         return None
 
-    def _over(self, pending: Pending) -> None:
-        """Something is stored, or never will be; when nothing waits any more, the outbox goes."""
+    def _over(self, pending: Pending, wrong: BaseException | None = None) -> None:
+        """Something is stored, or never will be; when nothing waits any more, the outbox goes.
+
+        Nobody hears that everything is stored where a pupil is gone of whom something waited.
+        """
         with self._changed:
             with suppress(ValueError):
                 self._queue.remove(pending)
@@ -199,9 +206,14 @@ class Waiting(Reached):
             with self._box_lock:
                 self._empty_box_if_all_is_stored()
         with self._telling:
-            if self._failing and not self._waits:
-                self._failing = None
-                self._tell(None)
+            if not self._failing:
+                return
+            if isinstance(wrong, PupilRefused) and wrong.code is Refusal.PUPIL_UNKNOWN:
+                self._unknown = wrong
+            if not self._waits:
+                told, self._unknown, self._failing = self._unknown, None, None
+                self._told = told
+                self._tell(told)
 
     @property
     def _waits(self) -> bool:
@@ -242,7 +254,9 @@ class Waiting(Reached):
             self._closing.wait(0.05)
 
     def _refused(self, done: "Future[Any]") -> None:
-        if not done.cancelled() and isinstance(wrong := done.exception(), PupilRefused):
+        if done.cancelled() or not isinstance(wrong := done.exception(), PupilRefused):
+            return
+        if wrong is not self._told:
             self._tell(wrong)
 
     def _fails(self, fault: ProgressFault) -> None:

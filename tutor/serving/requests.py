@@ -9,6 +9,8 @@ from urllib.parse import parse_qsl
 
 from aiohttp import web
 
+from tutor.language import LANGUAGES
+from tutor.language.choice import FALLBACK
 from tutor.serving.guard import is_own_machine
 from tutor.serving.templates import notice_page
 
@@ -95,6 +97,22 @@ def number(request: web.Request, name: str, default: int) -> int:
     """A number of the query."""
     text = request.query.get(name, "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else default
+
+
+def language_of(request: web.Request, ours: str) -> str:
+    """The language in which a request is answered.
+
+    Args:
+        request: may say which languages its browser reads.
+        ours: that of the server, which holds where somebody gave it one.
+    """
+    if ours != FALLBACK:
+        return ours
+    for part in request.headers.get("Accept-Language", "").split(","):
+        code = part.partition(";")[0].strip().lower().partition("-")[0]
+        if code in LANGUAGES:
+            return code
+    return ours
 
 
 def page(status: int, text: str) -> web.Response:

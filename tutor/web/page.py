@@ -18,6 +18,9 @@ from tutor.web.driver import BrowserDriver
 PUPIL: Final = "TUTOR_PUPIL"
 """The environment variable with the pupil who sat at this page before it was loaded anew."""
 
+SPOKEN: Final = "TUTOR_LANGUAGE"
+"""The same with the language that it speaks as long as nobody has chosen one."""
+
 
 class PageApp(TutorApp):
     """An app that tells its server who sits at it, and begins with whom the server names."""
@@ -25,9 +28,12 @@ class PageApp(TutorApp):
     CSS_PATH = str(Path(app.__file__).with_name("app.tcss"))  # not beside this file
 
     def __init__(self, language: str | None = None) -> None:
-        """It speaks ``language``, else the remembered one; a pupil who is named their own."""
+        """It speaks ``language``, else what was chosen in this browser, else what that asks for.
+
+        To a pupil who is named it speaks as they have chosen.
+        """
         super().__init__()
-        begin_speaking(language, self.choices.language, os.environ)
+        begin_speaking(language, self.choices.language or os.environ.get(SPOKEN), os.environ)
         if (pupil := _named()) is not None:
             self.seat(pupil)
 

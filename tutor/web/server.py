@@ -14,7 +14,7 @@ from urllib.parse import quote
 import textual_serve
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from tutor.language import say
+from tutor.language import current, say, speaking
 from tutor.progress.roles import Role
 from tutor.serving.gate import Gate
 from tutor.serving.guard import is_own_host, is_own_origin, own_names
@@ -26,6 +26,7 @@ from tutor.serving.requests import (
     browser_of,
     from_here,
     known_page,
+    language_of,
     notice,
     number,
     read_form,
@@ -47,6 +48,8 @@ COOKIE: Final = "tutor_session"
 """Shows that a browser was let in, until the server ends."""
 PUPIL: Final = "TUTOR_PUPIL"
 """The environment variable with who sat at the page before it was loaded anew."""
+SPOKEN: Final = "TUTOR_LANGUAGE"
+"""The environment variable with the language of a page in which nobody has chosen one yet."""
 LONGEST: Final = 64 * 2**10
 """Bytes of one message of a page: much more than anybody types or pastes into an answer."""
 HEARTBEAT: Final = 15.0
@@ -85,10 +88,11 @@ class Site:
         log: Log | None = None,
         beside: Beside | None = None,
     ) -> None:
-        """``language`` is that of the apps; None: the remembered one. ``beside``: a class."""
+        """``language`` is that of everybody; None: each browser's own. ``beside``: a class."""
         self.door = door
         self.places = places
         self.language = language
+        self._ours = current()
         self.log = log or Log()
         self.names = own_names()
         self.gate = Gate()
@@ -123,12 +127,17 @@ class Site:
     async def _answer(self, request: web.Request, handler: Answering) -> web.StreamResponse:
         """Whatever goes wrong is one line of the log and a page that says so."""
         try:
-            return await handler(request)
+            with speaking(self._spoken(request)):
+                return await handler(request)
         except (web.HTTPException, ConnectionError):
             raise
         except Exception as error:  # noqa: BLE001 - a server goes on
             self.log.fault(error, request.path)
             return notice(500, say("serve.fault"))
+
+    def _spoken(self, request: web.Request) -> str:
+        """The language of a page before anybody has chosen one in it."""
+        return self.language or language_of(request, self._ours)
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Answering) -> web.StreamResponse:
@@ -226,7 +235,7 @@ class Site:
             await line.close()
 
         arguments = [] if self.language is None else [self.language]
-        own = {BROWSER: place.browser, ROLE: place.role.value}
+        own = {BROWSER: place.browser, ROLE: place.role.value, SPOKEN: self._spoken(request)}
         if (pupil := self.places.sat(place.browser, place.page)) is not None:
             own[PUPIL] = json.dumps(pupil)
         session = place.session = Session(

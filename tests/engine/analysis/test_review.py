@@ -111,6 +111,17 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None:
         analyse(played, stop=lambda: True)
 
 
+def test_what_could_change_nothing_any_more_is_no_good_choice() -> None:
+    """Seen: who drew card after card was told to have played 87% well, most of it after the end."""
+    played = [(Grade.FORCED, 0.5), (Grade.GOOD, 0.5), (Grade.BEST, 0.4), *[(Grade.BEST, 0.0)] * 9]
+    lines = tuple(
+        Judgement(0, "draw", "draw", before, before, 0.0, 0.0, grade) for grade, before in played
+    )
+    analysis = Analysis("archimedes", ("Ala",), lines, (87.0,), (0.0,), by_views=True)
+    assert analysis.best_of(0) == (1, 2)
+    assert analysis.best_of(1) == (0, 0)
+
+
 def test_accuracy_is_that_of_lichess() -> None:
     """Its curve: nothing lost is all right, and half the chance lost is very wrong."""
     assert accuracy.of_move(0) == pytest.approx(100, abs=0.01)

@@ -137,7 +137,7 @@ async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:
         await pilot.pause()
         asked = str(panel.query_one("#question", Static).content)
         assert asked == "\n".join(exercise.ask())
-        assert panel.line.placeholder == say("exercise.example", answer=exercise.example())
+        assert panel.line.placeholder == say("exercise.example-typed", answer=exercise.example())
         assert panel.query_one(Roll).used == {1, 2}
         await pilot.press("enter")
         await pilot.pause()

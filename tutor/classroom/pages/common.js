@@ -1,6 +1,7 @@
 // What the pages of the live class share: words, elements, what is kept, and the line to the hub.
 //
-//   learn(texts), say(key, {n: 3})   the words of /class/hello; {n} is filled in
+//   learn(texts), say(key, {n: 3})   the words of /class/hello; {n} is filled in; texts.tied are the
+//                                    letters that end no line where they are a word
 //   local("7-3*2"), value("7/2")     a calculation, a number with the signs of the language
 //   el("p", {class: "big"}, ...), svg("path", {d: ...}), fill(parent, ...)
 //   dress("game.css")                a style sheet that is wanted only now
@@ -58,12 +59,21 @@ const made = (node, attributes, children) => {
   return add(node, children);
 };
 
+// No line ends between a mark, or a colon, and what it belongs to, nor behind a word of one letter
+// where the language wants it so: twice, as two may follow each other.
+const tied = (text) => {
+  const told = text.replace(/([∥▮⌂♜]) (?=\S)/g, "$1\u00a0").replace(/(\S:) (?=[−\d])/g, "$1\u00a0");
+  if (!words.tied || words.tied === "-") return told;
+  const word = new RegExp(`(^|[\\s(„])([${words.tied}]) (?=\\S)`, "gi");
+  return told.replace(word, "$1$2\u00a0").replace(word, "$1$2\u00a0");
+};
+
 const add = (parent, children) => {
   children.forEach((child) => {
     if (Array.isArray(child)) add(parent, child);
     else if (child instanceof Node) parent.appendChild(child);
     else if (child !== null && child !== undefined && child !== false)
-      parent.appendChild(document.createTextNode(String(child)));
+      parent.appendChild(document.createTextNode(tied(String(child))));
   });
   return parent;
 };

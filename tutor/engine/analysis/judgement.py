@@ -118,6 +118,19 @@ class Analysis(msgspec.Struct, frozen=True):
             if isinstance(line, Judgement) and line.grade is not Grade.FORCED
         )
 
+    def best_of(self, seat: Seat) -> tuple[int, int]:
+        """How many of a seat's choices were the best there was, and how many there were.
+
+        Where every choice loses, or the game is lost already, there was none to speak of.
+        """
+        mine = [
+            line
+            for line in self.lines
+            if isinstance(line, Judgement) and line.seat == seat and line.grade is not Grade.FORCED
+        ]
+        mine = [line for line in mine if line.chance_before > 0] or mine
+        return sum(line.grade is Grade.BEST for line in mine), len(mine)
+
     @property
     def moments(self) -> tuple[int, ...]:
         """At most three places in :attr:`lines` worth a second look, in the order of the game.

@@ -36,7 +36,7 @@ def _of_factors(base: Number, times: int) -> Iterator[Hint]:
     if times > 2:
         lower: Params = {"lower": f"{text}^{times - 1}", "base": text}
         yield Hint("power-once-more", lower, (Equal(fact, f"{text}^{times - 1}*{text}"),))
-    if base.value.denominator == 1 and base.value > 0 and times == SQUARED:
+    if base.value.denominator == 1 and base.value > 1 and times == SQUARED:
         yield Hint("mul-square", {"number": text}, (Equal(fact, f"{text}*{text}"),))
     if base.value == 10:
         yield Hint("power-of-ten", {}, (Equal(fact, f"1{'0' * times}"),))

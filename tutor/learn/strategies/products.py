@@ -20,7 +20,8 @@ def ways_to_multiply(one: int, other: int) -> Iterator[Hint]:
     for hint in _table(one, other) if big <= 10 or small < 2 else _long(small, big):
         claims = (*hint.claims, Equal(fact, hint.path)) if hint.path else hint.claims
         yield Hint(hint.code, hint.params, claims, hint.path)
-    yield turned(one, other)
+    if one != other or one > 1:  # a square of one dot, or of none, shows nothing
+        yield turned(one, other)
     yield Hint("mul-again", {"big": big, "small": small}, (Equal(fact, f"{big}*{small}"),))
 
 

@@ -29,6 +29,7 @@ from tutor.ui.keys import Key, display, letter, rebind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.ending import EndingWords, News, Told
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 if TYPE_CHECKING:
     from tutor.progress.repository import Progress
@@ -120,7 +121,7 @@ class EndingScreen(TutorScreen):
             if picture is not None:
                 with Container(id="picture"):
                     yield picture
-        yield Static(self._steps(), id="next-step")
+        yield Words(self._steps(), id="next-step")
         yield KeysFooter()
 
     def _steps(self, today: str = "") -> Content:

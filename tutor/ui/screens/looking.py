@@ -21,6 +21,7 @@ from tutor.ui.navigation import Open, screen_of
 from tutor.ui.screens.appearing import OnePage
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 EVERY: Final = 1.0
 """Seconds between two looks at the file."""
@@ -53,7 +54,7 @@ class LookingScreen(OnePage[None]):
 
     def compose(self) -> ComposeResult:
         """What is to be known, and the keys that do something."""
-        yield Static(id="banner")
+        yield Words(id="banner")
         yield KeysFooter()
 
     def on_mount(self) -> None:

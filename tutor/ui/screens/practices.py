@@ -23,6 +23,7 @@ from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.putting import put
 
 
@@ -48,7 +49,7 @@ class PracticesScreen(TutorScreen):
             yield Static(Content.styled(say("home.practices"), "bold $accent"), id="title")
             games = [game.name for game in offering(PRACTICE)]
             yield OptionList(*(Option(say(f"practice.title-{game}"), game) for game in games))
-            yield Static(Content(say(f"practice.about-{games[0]}") if games else ""), id="about")
+            yield Words(Content(say(f"practice.about-{games[0]}") if games else ""), id="about")
         yield KeysFooter()
 
     def on_mount(self) -> None:

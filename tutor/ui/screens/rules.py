@@ -23,6 +23,7 @@ from tutor.learn.rulebook import Chapter, chapters
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.wrapping import whole
 
 BESIDE: Final = 5
@@ -122,7 +123,7 @@ class RulesScreen(TutorScreen):
         """The title and every rule with its number, or why the game has none to show."""
         with VerticalScroll(id="rules"):
             yield Static(id="game")
-            yield Static(id="wrong")
+            yield Words(id="wrong")
             yield Chapters()
         yield KeysFooter()
 

@@ -140,7 +140,7 @@ class ExercisePanel(Widget):
         self.tell_found(found)
         self._draw(exercise)
         self.line.put("")
-        self.line.placeholder = say("exercise.example", answer=exercise.example())
+        self.line.placeholder = say("exercise.example-typed", answer=exercise.example())
         self.line.wants = exercise.ask().how
 
     def _draw(self, exercise: Exercise) -> None:

@@ -48,6 +48,14 @@ class Broken(Static):
         return [each for line in lines for each in self.broken(line, max(1, width))]
 
 
+class Words(Broken):
+    """Sentences, as ``Content``: no calculation is torn, and no Polish line ends with ``w``."""
+
+    def broken(self, line: Content, width: int) -> list[Content]:
+        """As it fits."""
+        return whole(line, width)
+
+
 class Lines(Broken):
     """Lines, some with a column of numbers: what is too long goes on beside it, not below it."""
 

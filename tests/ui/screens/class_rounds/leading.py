@@ -11,7 +11,7 @@ from tutor.learn.class_rounds.class_round import choose
 from tutor.learn.class_rounds.classes import Choices
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.game import TeachScreen
-from tutor.ui.screens.class_rounds.stage import Stage
+from tutor.ui.screens.class_rounds.stage import FRESH, Stage
 from tutor.ui.screens.class_rounds.starting import new_rounds
 
 TEAMS = ("Reds", "Blues", "Owls")
@@ -54,8 +54,13 @@ def rounds_of(app: TutorApp, choices: Choices, teams: tuple[str, ...]) -> TeachS
 
 
 async def lead(pilot: Pilot[None], *steps: str) -> None:
-    """Presses keys; what begins with ``:`` is typed, and sent with Enter."""
+    """Presses keys; what begins with ``:`` is typed, and sent with Enter.
+
+    What has just been revealed is looked at before Enter goes on.
+    """
     for step in steps:
+        while step == "enter" and getattr(pilot.app.screen, "_is_fresh", False):
+            await pilot.pause(FRESH)
         if step.startswith(":"):
             await pilot.press(*map(_character_to_key, step[1:]), "enter")
         else:

@@ -15,6 +15,7 @@ from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.keys import END, PAGES, PAUSE, RING, SAME_AGAIN
+from tutor.ui.screens.class_rounds.stage import FRESH
 from tutor.ui.screens.class_rounds.telling import (
     ending,
     found_pages,
@@ -26,6 +27,7 @@ from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.question import Question
 from tutor.ui.widgets.revealpages import RevealPages
@@ -80,6 +82,8 @@ class DeviceRoundsScreen(TellingScreen):
         """The round, and its phase, from which was gone on last."""
         self._opened: tuple[int, str] = (0, "")
         """The round that lies open, and in which phase: its pages begin anew with it."""
+        self._is_fresh = False
+        """Whether nobody can have read yet what lies open."""
         super().__init__()
 
     @property
@@ -115,7 +119,7 @@ class DeviceRoundsScreen(TellingScreen):
         yield RevealPages()
         yield Feedback(max(60, self.app.size.width - 6), classes="")
         yield BigTime(self._seconds or 1)
-        yield Static(id="note")
+        yield Words(id="note")
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -183,6 +187,11 @@ class DeviceRoundsScreen(TellingScreen):
         if (state["round"], self.phase) != self._opened:
             self._opened = state["round"], self.phase
             pages.page = 0
+            self._is_fresh = True
+            self.set_timer(FRESH, self._rested)
+
+    def _rested(self) -> None:
+        self._is_fresh = False
 
     def must_read(self) -> tuple[str, ...]:
         """What a class needs to read, as it is drawn in big letters."""
@@ -230,6 +239,8 @@ class DeviceRoundsScreen(TellingScreen):
         """On to what comes next; once, however often the key is pressed before that is seen."""
         stands = self.led.state.get("round"), self.phase
         if stands == self._left and not self.led.settled:
+            return
+        if self.phase == "reveal" and self._is_fresh:
             return
         self._left = stands
         self._ending = False

@@ -11,6 +11,7 @@ from tutor.classroom.led import Led
 from tutor.classroom.picture import modules
 from tutor.language import plain, say
 from tutor.ui.widgets import pixels
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.qr import QrCode
 
@@ -37,7 +38,7 @@ class Door(Horizontal):
         """The picture on the left, words on the right."""
         yield QrCode()
         with Vertical(id="door-words"):
-            yield Static(id="door-how")
+            yield Words(id="door-how")
             yield Static(id="door-address")
             yield BigText(id="door-place")
             yield BigText(id="door-code")

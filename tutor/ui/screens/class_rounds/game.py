@@ -101,6 +101,8 @@ class TeachScreen(RevealView):
             case Stage.VERDICT | Stage.JUDGED:
                 if self.take(Revealed()):
                     self._enter(Stage.REVEAL)
+            case Stage.REVEAL if self._is_fresh:
+                pass  # pressed twice: the class has not seen it
             case Stage.REVEAL if self.practice.is_last:
                 self._end()
             case Stage.REVEAL:

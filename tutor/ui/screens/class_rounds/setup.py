@@ -35,6 +35,7 @@ from tutor.ui.screens.teachers import wording
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.settling import settle
 
 NEW = ""
@@ -107,7 +108,7 @@ class TeachSetupScreen(TutorScreen):
             yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
             if self.unfinished is not None:
                 what = " ".join(left.told(self.unfinished).split())
-                yield Static(Content(say("teach.unfinished", what=what)), id="unfinished")
+                yield Words(Content(say("teach.unfinished", what=what)), id="unfinished")
             yield from self._wanted()
         yield KeysFooter()
 
@@ -127,7 +128,7 @@ class TeachSetupScreen(TutorScreen):
             yield from self.form.rows()
         else:
             yield from self._names()
-        yield Static(id="wrong")
+        yield Words(id="wrong")
         if self.form is None:
             yield from self._game_rows()
             yield from self._round_rows()
@@ -143,7 +144,7 @@ class TeachSetupScreen(TutorScreen):
             games = [Choice(game.name, say(f"game.{game.name}")) for game in offering(CLASS_ROUND)]
             yield ChoiceRow(say("table.game"), games, self.chosen.game.name, "of")
         if self.wrong:
-            yield Static(Content.styled(self.wrong, "bold $error"), id="no-game")
+            yield Words(Content.styled(self.wrong, "bold $error"), id="no-game")
 
     def _joining(self) -> Iterator[Widget]:
         """Whether pupils may answer on devices of their own."""
@@ -155,7 +156,7 @@ class TeachSetupScreen(TutorScreen):
             if self._may_join:
                 yield kinds_row(self.form.kind.name if self.form else "")
         else:
-            yield Static(Content(say("devices.no-extra", install=INSTALL)), id="no-devices")
+            yield Words(Content(say("devices.no-extra", install=INSTALL)), id="no-devices")
 
     def _names(self) -> Iterator[Widget]:
         """The class, and the names of its teams or pupils."""
@@ -165,7 +166,7 @@ class TeachSetupScreen(TutorScreen):
             remembered.append(Choice(NEW, say("teach.new-class")))
             yield ChoiceRow(say("teach.class"), remembered, self._class, "class")
         yield self._class_name()
-        yield Static(Content(say("teach.names", most=classes.MOST)), id="names-title")
+        yield Words(Content(say("teach.names", most=classes.MOST)), id="names-title")
         text = self._stands(self._class).text or _teams()
         yield TextArea(text, id="names", tab_behavior="focus")
 
@@ -179,11 +180,11 @@ class TeachSetupScreen(TutorScreen):
             return
         brought = self.chosen.brought
         if brought.way is Way.PREDICT:
-            yield Static(Content(say("teach.predicted")), id="predicted")
+            yield Words(Content(say("teach.predicted")), id="predicted")
         try:
             rows = brought.form(self.choices.beside(self.session.choices))
         except DataFault as fault:
-            yield Static(Content.styled(data_fault(fault), "bold $error"))
+            yield Words(Content.styled(data_fault(fault), "bold $error"))
             return
         for row in rows:
             answers = [Choice(value, words) for value, words in row.answers]

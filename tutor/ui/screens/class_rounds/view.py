@@ -33,6 +33,7 @@ from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.headline import HeadLine
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.projection import BigText, BigTiles
 from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
 
@@ -124,7 +125,7 @@ class TeachView(PractisingScreen):
                 yield BigTiles()
                 yield BigText()
                 yield BigText(id="rule")
-                yield Static(id="calls")
+                yield Words(id="calls")
                 with Horizontal(id="told"):
                     yield OptionList(id="findings")
                     yield BigTiles(id="asked-again")
@@ -132,7 +133,7 @@ class TeachView(PractisingScreen):
         yield Feedback(max(60, self.app.size.width - 6), classes="")
         yield BigTime(seconds or 1, clock=self._clock)
         yield Teams()
-        yield Static(id="prompt")
+        yield Words(id="prompt")
         yield AnswerInput()
         yield KeysFooter()
 

@@ -262,11 +262,11 @@ class LookBackScreen(TutorScreen):
             yield Content(say("lookback.thinking-long"))
             return
         chose = found.chose
-        told = zip(self.names, found.accuracy, found.luck, strict=True)
         lines = [
-            f"{say('lookback.seat', name=name, accuracy=percent(accuracy / 100))} {_of_luck(luck)}"
-            for seat, (name, accuracy, luck) in enumerate(told)
-            if seat in chose
+            f"{say('lookback.best', name=name, n=n, all=of)} {_of_luck(found.luck[seat])}"
+            for seat, name in enumerate(self.names)
+            for n, of in [found.best_of(seat)]
+            if of
         ]
         if self.found.outcome is None:
             lines.insert(0, say("lookback.unfinished"))

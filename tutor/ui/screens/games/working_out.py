@@ -63,7 +63,7 @@ class WorkOutScreen(OnePage[bool]):
         """Says how an answer is typed; on a large terminal covers no card by halves."""
         self.set_class(is_large(self.app), "-large")
         line, exercise = self.query_one(AnswerInput), self.trial.asked.exercise
-        line.placeholder = say("exercise.example", answer=exercise.example())
+        line.placeholder = say("exercise.example-typed", answer=exercise.example())
         line.wants = exercise.ask().how
 
     @on(Input.Submitted)

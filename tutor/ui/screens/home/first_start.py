@@ -16,6 +16,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 
 class FirstStartScreen(TutorScreen):
@@ -53,7 +54,7 @@ class FirstStartScreen(TutorScreen):
             year = year_row(self._year)
             year.display = self._who is Role.PUPIL
             yield year
-            yield Static(Content.styled(say("start.note"), "$text-muted"), classes="-note")
+            yield Words(Content.styled(say("start.note"), "$text-muted"), classes="-note")
         yield KeysFooter()
 
     @on(ChoiceRow.Chosen, "#language")

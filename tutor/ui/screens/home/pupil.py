@@ -25,6 +25,7 @@ from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, leave_text, line_of,
 from tutor.ui.screens.home.titles import LessonTitles
 from tutor.ui.screens.home.today import STEPS, Offer, Today
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -95,7 +96,7 @@ class HomeScreen(TutorScreen):
         yield Today(self._left())
         yield HomeMenu(*self._options())
         # Now, not when it is seen: words that come into a layout may get too few lines.
-        yield Static(Content(say("home.about-today")), id="about")
+        yield Words(Content(say("home.about-today")), id="about")
         yield KeysFooter()
 
     async def _make_room(self, later: "ModuleType") -> None:

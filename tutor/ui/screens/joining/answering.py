@@ -20,7 +20,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.keysfooter import KeysFooter
-from tutor.ui.widgets.lines import Lines
+from tutor.ui.widgets.lines import Lines, Words
 from tutor.ui.widgets.question import Question
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class ClassScreen(TutorScreen):
         yield Question()
         with VerticalScroll(id="sent"):
             yield Lines([], id="answers")
-        yield Static(id="note")
+        yield Words(id="note")
         line = AnswerInput()
         line.max_length = LONGEST_TEXT
         line.placeholder = say("join.type")

@@ -27,6 +27,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.joining.answering import ClassScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 if TYPE_CHECKING:
     from tutor.classroom.client import Client
@@ -101,7 +102,7 @@ class JoinScreen(TutorScreen):
         """The lines of each stage; those of others are hidden."""
         with Vertical(id="join"):
             yield Static(Content.styled(say("join.title"), "bold $accent"))
-            yield Static(id="ask")
+            yield Words(id="ask")
             with Vertical(id="door"):
                 yield Static(Content(say("join.address")))
                 yield Input(_shown(self._address), id="address", max_length=100)
@@ -111,7 +112,7 @@ class JoinScreen(TutorScreen):
             names = OptionList()
             names.can_focus = False  # the arrows move it from the line
             yield names
-            yield Static(id="told")
+            yield Words(id="told")
         yield KeysFooter()
 
     def on_mount(self) -> None:

@@ -23,6 +23,7 @@ from tutor.ui.screens.lessons import persistence
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 from tutor.ui.widgets.marks import MARKS
 from tutor.ui.widgets.putting import put
 
@@ -59,7 +60,7 @@ class LessonsScreen(TutorScreen):
         with Vertical(id="lessons"):
             yield Static(Content.styled(say("lesson.title"), "bold $accent"))
             yield OptionList(*self._options())
-            yield Static(id="about")
+            yield Words(id="about")
         yield KeysFooter()
 
     def on_mount(self) -> None:

@@ -20,6 +20,7 @@ from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.ending import MORE, EndingScreen
 from tutor.ui.widgets.ending import Told
+from tutor.ui.widgets.lines import Words
 
 RIGHT, WRONG = "✓", "✗"
 """Marks of the closing check."""
@@ -72,7 +73,7 @@ class LessonEndScreen(EndingScreen):
             )
             for name, exercise in self.lesson.check.items()
         ]
-        return Static(Content("\n").join(lines), classes="-lines")
+        return Words(Content("\n").join(lines), classes="-lines")
 
     @property
     def repeats(self) -> bool:

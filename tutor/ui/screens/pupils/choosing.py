@@ -23,6 +23,7 @@ from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils.asking import ask_new_pin, ask_whether_known
 from tutor.ui.screens.pupils.managing import ManageScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 GUEST: Final = "guest"
 NEW: Final = "new"
@@ -66,7 +67,7 @@ class NamesScreen(TutorScreen):
             names = OptionList()
             names.can_focus = False  # the arrows move it from the line
             yield names
-            yield Static(id="told")
+            yield Words(id="told")
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -215,7 +216,7 @@ class PupilsScreen(NamesScreen):
             case "reading":
                 pass  # nobody was asked for
             case "nobody":
-                self.query_one("#told", Static).update(say("pupil.name-first"))
+                self.query_one("#told", Static).update(Content(say("pupil.name-first")))
             case "guest":
                 self._sit_down(None)
             case "new":

@@ -23,6 +23,7 @@ from tutor.ui.screens.pupils.asking import AskScreen, ask_new_pin
 from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.session import Session, session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 CHANGES: Final[Mapping[str, Action]] = MappingProxyType(
     {
@@ -75,7 +76,7 @@ class ManageScreen(OnePage[str | None]):
                     if self.session.may(action, self._pupil)
                 )
             )
-            yield Static(id="note")
+            yield Words(id="note")
         yield KeysFooter()
 
     def action_choose(self) -> None:

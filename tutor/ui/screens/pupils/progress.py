@@ -28,7 +28,7 @@ from tutor.ui.screens.pupils.done import badge_words, done_words
 from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
-from tutor.ui.widgets.lines import ListLine
+from tutor.ui.widgets.lines import ListLine, Words
 from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
 
 MISTAKES: Final = 6
@@ -73,7 +73,7 @@ class ProgressScreen(TutorScreen):
         title = say("progressview.title", name=self._pupil.name)
         yield Static(Content.styled(title, "bold $accent"), id="title")
         yield Static(id="tabs")
-        yield Container(Static(id="told"), id="pages")
+        yield Container(Words(id="told"), id="pages")
         yield Static(id="practise")
         yield KeysFooter()
 
@@ -233,13 +233,13 @@ def progress_screen(session: Session, of: Pupil | None) -> ProgressScreen:
 
 
 def _done(report: Report) -> Iterator[Widget]:
-    yield VerticalScroll(Static(done_words(report)), can_focus=False)
+    yield VerticalScroll(Words(done_words(report)), can_focus=False)
     if report.joy:
-        yield Static(badge_words(report), id="badges")
+        yield Words(badge_words(report), id="badges")
 
 
 def _answers(report: Report) -> Iterator[Widget]:
-    yield Static(Content("\n".join(narration.week_lines(report))), id="weeks")
+    yield Words(Content("\n".join(narration.week_lines(report))), id="weeks")
     today = report.at.astimezone().date()
     recent = [day for day in report.days if (today - day.day).days <= SHOWN]
     right = [((day.day - today).days, 100 * day.accuracy) for day in recent]
@@ -258,15 +258,15 @@ def _ticks() -> list[tuple[float, str]]:
 
 def _skills(report: Report) -> Iterator[Widget]:
     if not report.skills:
-        yield Static(Content(say("progressview.no-skills")))
+        yield Words(Content(say("progressview.no-skills")))
         return
     skills = OptionList(*(Option(ListLine(narration.skill_line(skill))) for skill in report.skills))
     skills.can_focus = False  # the arrows move it from the screen
     yield skills
     yield Vertical(
-        Static(id="skill"),
+        Words(id="skill"),
         LinePlot("", [], _ticks()),
-        Static(Content(say("progressview.points-mean")), id="mean"),
+        Words(Content(say("progressview.points-mean")), id="mean"),
     )
 
 
@@ -283,18 +283,18 @@ def _rating_points(report: Report, skill: SkillReport) -> list[tuple[float, floa
 
 def _facts(report: Report) -> Iterator[Widget]:
     if not report.facts:
-        yield Static(Content(say("progressview.no-facts")))
+        yield Words(Content(say("progressview.no-facts")))
         return
-    yield VerticalScroll(Static(Content("\n".join(narration.fact_lines(report)))), can_focus=False)
+    yield VerticalScroll(Words(Content("\n".join(narration.fact_lines(report)))), can_focus=False)
     labels = [say(f"progressview.{strength}") for strength in Strength]
     yield BarPlot(say("progressview.plot-facts"), labels, narration.strengths(report))
 
 
 def _mistakes(report: Report) -> Iterator[Widget]:
     if not report.misconceptions:
-        yield Static(Content(say("progressview.no-mistakes")))
+        yield Words(Content(say("progressview.no-mistakes")))
         return
-    yield VerticalScroll(Static(_mistake_words(report)), can_focus=False)
+    yield VerticalScroll(Words(_mistake_words(report)), can_focus=False)
     shown = report.misconceptions[:MISTAKES]
     yield BarPlot(
         say("progressview.plot-mistakes", recent=NOW, earlier=EARLIER),

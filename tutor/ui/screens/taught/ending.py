@@ -12,6 +12,7 @@ from tutor.progress.values import Ending
 from tutor.ui.destinations import Drill, TeachBot
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.widgets.ending import Told
+from tutor.ui.widgets.lines import Words
 
 
 class TaughtEndScreen(EndingScreen):
@@ -39,7 +40,7 @@ class TaughtEndScreen(EndingScreen):
     def picture(self) -> Static:
         """The bot's calculations as they are right."""
         lines = [Content.assemble(("✓ ", "$success"), each) for each in self.taught.shown()]
-        return Static(Content("\n").join(lines), classes="-lines")
+        return Words(Content("\n").join(lines), classes="-lines")
 
     @property
     def repeats(self) -> bool:

@@ -19,6 +19,7 @@ from tutor.ui.screens.taught.ending import TaughtEndScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 WORDS = 66
 """Columns for what is said."""
@@ -67,7 +68,7 @@ class TaughtScreen(TellingScreen, CountingScreen):
         yield Static(id="title")
         with Vertical(id="desk"):
             yield Static(id="shown")
-            yield Static(id="question")
+            yield Words(id="question")
             yield AnswerInput()
             yield Feedback(WORDS, classes="")
         yield KeysFooter()

@@ -20,7 +20,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.teachers.assigning import AssignScreen, today
 from tutor.ui.widgets.keysfooter import KeysFooter
-from tutor.ui.widgets.lines import ListLine
+from tutor.ui.widgets.lines import ListLine, Words
 
 EVERY: Final = 3.0
 """Seconds between two looks."""
@@ -52,7 +52,7 @@ class AssignmentsScreen(TutorScreen):
         with Vertical(id="teachers"):
             yield Static(Content.styled(say("teacher.assignments"), "bold $accent"), id="title")
             yield OptionList(markup=False)
-            yield Static(Content(say("pupil.reading")), id="about")
+            yield Words(Content(say("pupil.reading")), id="about")
         yield KeysFooter()
 
     def on_mount(self) -> None:

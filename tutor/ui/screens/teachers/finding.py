@@ -16,6 +16,7 @@ from tutor.progress.names import LONGEST, bare
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 T = TypeVar("T")
 
@@ -68,7 +69,7 @@ class FindScreen(TutorScreen, Generic[T]):
             sheets = OptionList(markup=False)
             sheets.can_focus = False  # the arrows move it from the line
             yield sheets
-            yield Static(id="told")
+            yield Words(id="told")
         yield KeysFooter()
 
     def on_mount(self) -> None:

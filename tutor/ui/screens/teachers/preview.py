@@ -23,6 +23,7 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.screens.teachers import wording
 from tutor.ui.session import Session, session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 CHOICES: Final = tuple(Choice)
 
@@ -78,9 +79,9 @@ class PreviewScreen(Screen[str | None]):
         """The sum of it above the lines."""
         with Vertical(id="preview"):
             yield Static(Content.styled(say("classlist.preview-title"), "bold $accent"))
-            yield Static(id="summary")
+            yield Words(id="summary")
             yield OptionList()
-            yield Static(id="told")
+            yield Words(id="told")
         yield KeysFooter()
 
     def on_mount(self) -> None:

@@ -15,6 +15,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils.asking import AskScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.lines import Words
 
 
 class RemovedScreen(TutorScreen):
@@ -42,7 +43,7 @@ class RemovedScreen(TutorScreen):
         with Vertical(id="teachers"):
             yield Static(Content.styled(say("teacher.removed"), "bold $accent"), id="title")
             yield OptionList()
-            yield Static(Content(say("pupil.reading")), id="about")
+            yield Words(Content(say("pupil.reading")), id="about")
         yield KeysFooter()
 
     def on_mount(self) -> None:

@@ -28,7 +28,7 @@ from tutor.ui.screens.delivering import Made, dated, delivered, make_once
 from tutor.ui.screens.teachers.assigning import AssignScreen, today
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
-from tutor.ui.widgets.lines import ListLine
+from tutor.ui.widgets.lines import ListLine, Words
 from tutor.ui.widgets.plots import BarPlot, LinePlot
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
@@ -211,14 +211,14 @@ def _lines(report: Report, page: str) -> Iterator[str]:
 def _plot(report: Report, page: str) -> Iterator[Widget]:
     """The plot of a page; a sentence where there is nothing to draw."""
     if not report.answers:
-        yield Static(Content(say("report.nothing")))
+        yield Words(Content(say("report.nothing")))
     elif page == "misconceptions":
         counts = [len(each.pupils) for each in report.misconceptions[:BARS]]
         if counts:
             places = [str(place) for place in range(1, len(counts) + 1)]
             yield BarPlot(say("report.plot-misconceptions"), places, counts)
         else:
-            yield Static(Content(say("report.nothing")))
+            yield Words(Content(say("report.nothing")))
     elif page == "skills":
         shares = [round(100 * each.right / each.answers) for each in report.skills[:BARS]]
         places = [str(place) for place in range(1, len(shares) + 1)]
