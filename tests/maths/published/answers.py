@@ -20,7 +20,17 @@ import msgspec
 
 FOLDER: Final = Path(__file__).parent
 
-LATER: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+LATER: Final = (
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+)
 
 LISTS: Final = ("answers", *LATER)
 
