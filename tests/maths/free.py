@@ -6,9 +6,10 @@ Canonical ASCII only, right or not at all; what pupils type is read by the progr
 import re
 from fractions import Fraction
 
+from tutor.maths.powers import ROOTS
 from tutor.maths.tree import COMPARED, UNWRITTEN, Number, Operation, Sign, Tree
 
-_TOKEN = re.compile(r"\d+ \d+/\d+|\d+\.\d+%?|\d+%|\d+|[-+*/^()]")
+_TOKEN = re.compile(r"\d+ \d+/\d+|\d+\.\d+%?|\d+%|\d+|sqrt|cbrt|[-+*/^()]")
 
 
 def tree_of(text: str) -> Tree:
@@ -65,6 +66,8 @@ def _power(rest: list[str]) -> Tree:
 
 def _atom(rest: list[str]) -> Tree:
     token = rest.pop(0)
+    if token in ROOTS:
+        return Operation("^", _atom(rest), Number(ROOTS[token], written=token))
     if token != "(":
         return number_of(token)
     tree = _level(rest, 0)

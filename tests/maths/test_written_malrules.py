@@ -99,6 +99,14 @@ def test_malrules_that_are_passed_over_would_not_show(text: str) -> None:
         ("3 1/2+1 1/3", "22/5", "add-across"),
         ("1/4", "0.4", "fraction-as-decimal"),
         ("17/5", "11/3", "remainder-over-wrong-number"),
+        ("250+250", "50", "slip"),
+        ("2500/5", "5000", "slip"),
+        ("60+80", "14", "zeros-miscounted"),
+        ("598-(7-10)", "608", "slip"),  # nothing was stopped at 0
+        ("216-(7-3)", "206", "minus-bracket-sign"),
+        ("(-3/4)^2", "-9/16", "negative-base-sign"),
+        ("12*12", "24", "sign-mixed-up"),
+        ("4*2", "6", "slip"),
     ],
 )
 def test_the_likeliest_explanation(text: str, claimed: str, first: str) -> None:

@@ -191,7 +191,8 @@ def _calculation(text: str) -> str:
     for token in re.findall(_TOKEN, text):
         shown += _gap(before, token) + _token(token)
         unary = token == "-" and before in _SIGNS | {"("}
-        before = "(" if unary else token  # nothing separates a unary minus from its number
+        # Nothing separates a unary minus from its number, nor a root.
+        before = "(" if unary or token == "√" else token
     return shown
 
 

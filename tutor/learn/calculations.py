@@ -7,7 +7,7 @@ from tutor.language import expression, sign
 
 CODE: Final = re.compile(r"`([^`\n]+)`")
 _CALCULATION: Final = re.compile(
-    r"[\d\s+*/⁄()=<>≠▢?R.,%^x−-]*[\dR▢?)=+*/%x−-][\d\s+*/⁄()=<>≠▢?R.,%^x−-]*"
+    r"[\d\s+*/⁄()=<>≠▢?R.,%^√x−-]*[\dR▢?)=+*/%x−-][\d\s+*/⁄()=<>≠▢?R.,%^√x−-]*"
 )
 _RAISED: Final = str.maketrans("0123456789−", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _POWER: Final = re.compile(r" ?\^ ?(?:(\d+)(?![.,]?\d|[%⁄/])|\((−\d+)\))")

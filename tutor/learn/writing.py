@@ -1,8 +1,9 @@
 """Calculations as the class writes them: expressions, equations, the working line by line."""
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeGuard
+from typing import Final, NamedTuple, TypeGuard
 
 from tutor.language import as_written, number, say, sign
 from tutor.learn.calculations import raised
@@ -48,7 +49,15 @@ def pieces(found: Iterable[Token | None]) -> str:
             shown += sign("-")  # it has no number before it
         else:
             shown += _piece(piece)
+    if any(sign in shown for sign in SIGNS_OF_ROOTS.values()):
+        shown = _OF_ONE_NUMBER.sub(r"\1", shown)
     return raised(shown) if "^" in shown else shown
+
+
+_OF_ONE_NUMBER: Final = re.compile(r"(?<=[√∛∜])\(([0-9.,\u202f\u00a0]+)\)")
+"""Brackets that nobody writes under a root."""
+
+SIGNS_OF_ROOTS: Final = {"sqrt": "√", "cbrt": "∛", "root4": "∜"}
 
 
 def _piece(piece: Token | None) -> str:
@@ -60,6 +69,8 @@ def _piece(piece: Token | None) -> str:
         return as_written(piece.written)
     if piece == COMPARED:
         return f" {GAP} "  # the sign is asked for
+    if piece in SIGNS_OF_ROOTS:
+        return SIGNS_OF_ROOTS[piece]
     return piece if piece in "()^" else f" {sign(piece)} "
 
 

@@ -27,12 +27,15 @@ SIGN_FOR: Final[Mapping[int, str]] = MappingProxyType({-1: "<", 0: "=", 1: ">"})
 """The sign that holds, by the value of the comparison."""
 
 
-def comparison(left: Tree, right: Tree, *, divides: bool = False) -> Operation:
-    """Two sides compared, as :func:`compared_as` has them; where a sign divides, ``8:2`` stays."""
-    if divides:
-        one, other = (in_fractions(side, below_zero=True) for side in (left, right))
-    else:
-        one, other = map(compared_as, (left, right))
+def comparison(left: Tree, right: Tree, divide: tuple[bool, bool] = (False, False)) -> Operation:
+    """Two sides compared, as :func:`compared_as` has them; a side stays where a sign divides in it.
+
+    So ``8:2`` stays, and the right of ``1/2:1/4<1/2`` is a number.
+    """
+    one, other = (
+        in_fractions(side, below_zero=True) if divides else compared_as(side)
+        for side, divides in zip((left, right), divide, strict=True)
+    )
     return Operation(COMPARED, one, other)
 
 

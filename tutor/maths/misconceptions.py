@@ -92,9 +92,17 @@ STOPPED: Final = frozenset({"short-column-is-zero", "zero-minus-n-is-zero"})
 
 OF_COLUMNS: Final = PROCEDURES | {"n-minus-zero-is-zero"}
 
+IGNORED: Final = "brackets-ignored"
+
+OF_THE_MINUS: Final = frozenset({"minus-bracket-sign", "negative-base-sign"})
+"""What makes of brackets beside a minus as much as ignoring them does."""
+
+RATHER_THE_MINUS: Final = 0.85
+"""How often ``20-(8-3) = 9`` and ``(-1/2)^2 = -1/4`` are a matter of any brackets, against that."""
+
 MIXED_UP: Final = "sign-mixed-up"
 
-TAKEN_FOR: Final[Mapping[Sign, Sign]] = MappingProxyType({"+": "-", "-": "+"})
+TAKEN_FOR: Final[Mapping[Sign, Sign]] = MappingProxyType({"+": "-", "-": "+", "*": "+"})
 """The sign that one is mixed up with far more often than with the others."""
 
 USUAL: Final = 2.0
@@ -140,8 +148,10 @@ def diagnose(
         * _chance(made, among, told, malrule)
         for malrule, among in told.making(made)
     }
-    if MIXED_UP in weights and _is_usual_mix(tree, made):
+    if MIXED_UP in weights and FACT not in weights and _is_usual_mix(tree, made):
         weights[MIXED_UP] *= USUAL
+    if IGNORED in weights and not OF_THE_MINUS.isdisjoint(weights):
+        weights[IGNORED] *= RATHER_THE_MINUS
     if is_comparison(tree):  # nothing else is worked out wrongly, and no slip is likelier
         return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
     if not weights:

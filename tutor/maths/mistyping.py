@@ -242,12 +242,11 @@ def _otherwise(digits: str) -> Iterator[tuple[str, TypingSlip]]:
 def _too_many_or_few(text: str) -> Iterator[tuple[str, TypingSlip]]:
     """A decimal with one of its digits twice, or without one.
 
-    A 0 at the end that is missing, or is there twice, is counted wrongly, not typed, and one before
-    the point is written or left out as one likes.
+    A 0 before the point is written or left out as one likes.
     """
     behind = text.find(".")
-    for place, digit in enumerate(text):
-        if digit in (".", text[place - 1 : place]) or not text[place:].strip("0"):
+    for place, digit in enumerate(text if text != "0" else ""):
+        if digit in (".", text[place - 1 : place]):
             continue
         if digit != "0" or place + 1 != behind:
             yield text[:place] + digit + text[place:], "doubled"

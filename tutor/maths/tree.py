@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeGuard
 
 import msgspec
 
-from tutor.maths.powers import OutOfSize, power
+from tutor.maths.powers import ROOT, ROOTS, OutOfSize, power
 
 BasicSign: TypeAlias = Literal["+", "-", "*", "/"]
 """The signs of the four operations, which games know."""
@@ -225,6 +225,13 @@ def replaced(tree: Operation, old: Operation, new: Tree) -> Tree:
     return Operation(tree.sign, left, right, tree.bracketed, tree.at)
 
 
+def root_of(tree: Tree) -> str:
+    """How a root is named, one of :data:`ROOTS`; empty where it is none."""
+    if isinstance(tree, Number) or tree.sign != "^" or not isinstance(tree.right, Number):
+        return ""
+    return tree.right.written if tree.right.written in ROOTS else ""
+
+
 def is_comparison(tree: Tree) -> TypeGuard[Operation]:
     """Whether two sides are compared in it: then they are all there is."""
     return isinstance(tree, Operation) and tree.sign == COMPARED
@@ -241,7 +248,7 @@ def needs_bracket(child: Tree, sign: str, *, is_right: bool) -> bool:
     if isinstance(child, Number):
         return (sign == "^" or (is_right and sign == "/")) and _looks_divided(child)
     if sign == "^":
-        return not is_right or child.sign != "^"
+        return not (root_of(child) or (is_right and child.sign == "^"))
     if RANK[child.sign] == 1:
         return RANK[sign] == 2 or (is_right and (sign == "-" or is_negation(child)))
     return is_right and sign == "/" and child.sign != "^"
@@ -290,13 +297,15 @@ def _bracketed(tree: Tree, wanted: bool) -> Tree:
     return Operation(tree.sign, tree.left, tree.right, wanted, tree.at)
 
 
-def tokens(tree: Tree) -> list[Token]:
+def tokens(tree: Tree, *, within: bool = False) -> list[Token]:
     """The written expression, piece by piece, with the brackets of the tree.
 
     Negative numbers that do not lead get brackets, and so do fractions that are divided by and
     what is no plain number under a power.
     """
     found = list[Token]()
+    if within and isinstance(tree, Operation):  # brackets stand around it anyway
+        tree = Operation(tree.sign, tree.left, tree.right, at=tree.at)
     _add_tokens(tree, found, leads=True)
     return found
 
@@ -305,6 +314,9 @@ def _add_tokens(tree: Tree, found: list[Token], *, leads: bool) -> None:
     if isinstance(tree, Number):
         if tree.written != UNWRITTEN:
             found.append(tree if tree.written else tree.value)
+        return
+    if name := root_of(tree):
+        found += (name, "(", *tokens(tree.left, within=True), ")")
         return
     if tree.bracketed:
         found.append("(")
@@ -354,7 +366,8 @@ def _token_text(token: Token) -> str:
 
 
 SPECIAL: Final = frozenset("/^.% ")
-"""Bars, powers, points, percent signs, and the blanks of mixed numbers; also :data:`COMPARED`."""
+"""Bars, powers, points, percent signs, and the blanks of mixed numbers; also :data:`COMPARED` and
+:data:`ROOT`."""
 
 
 def marks_of(tree: Tree) -> frozenset[str]:
@@ -367,7 +380,9 @@ def _marks(tree: Tree) -> Iterator[str]:
     while waiting:
         node = waiting.pop()
         if isinstance(node, Operation):
-            if node.sign in "/^?":
+            if root_of(node):
+                yield ROOT
+            elif node.sign in "/^?":
                 yield node.sign
             waiting += (node.left, node.right)
         elif node.written:

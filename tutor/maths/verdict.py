@@ -72,8 +72,11 @@ def _divided(left: Any, right: Any) -> Any:
 
 def _raised(base: Any, exponent: Any) -> Any:
     # SymPy would go on with roots, with infinity, and with numbers that fill the memory.
-    power(Fraction(int(base.p), int(base.q)), Fraction(int(exponent.p), int(exponent.q)))
-    return base**exponent
+    found = power(Fraction(int(base.p), int(base.q)), Fraction(int(exponent.p), int(exponent.q)))
+    if exponent.q == 1:
+        return base**exponent
+    top, bottom = found.as_integer_ratio()  # of cube roots below zero SymPy takes another one
+    return (base - base + top) / bottom
 
 
 def sympy_value(tree: Tree) -> Any:

@@ -474,6 +474,41 @@ def _over_sum(text: str) -> Iterator[Fraction]:
         yield found
 
 
+def _of_root(recipe: Callable[[Fraction], Fraction]) -> Callable[[str], Iterator[Fraction]]:
+    def worth(term: str) -> Fraction:
+        under = re.fullmatch(r"sqrt\(([0-9.]+)(?:([-+])(\d+))?\)", term)
+        if under is None:
+            return Fraction(term)
+        found = _do(Fraction(under[1]), under[2] or "+", Fraction(under[3] or 0))
+        assert found is not None
+        return recipe(found)
+
+    def way(text: str) -> Iterator[Fraction]:
+        terms = re.findall(r"([-+]?)(sqrt\([^)]*\)|[0-9.]+)", text) if "sqrt" in text else []
+        if terms:
+            yield sum(
+                (worth(term) * (-1 if sign == "-" else 1) for sign, term in terms), Fraction()
+            )
+
+    return way
+
+
+def _evenly(number: Fraction) -> Fraction | None:
+    return next((Fraction(n, 10) for n in range(999) if Fraction(n, 10) ** 2 == number), None)
+
+
+def _root_over_sum(text: str) -> Iterator[Fraction]:
+    found: Fraction | None = None
+    if match := re.fullmatch(r"sqrt\((\d+)([-+])(\d+)\)", text):
+        one, other = _evenly(Fraction(match[1])), _evenly(Fraction(match[3]))
+        found = None if one is None or other is None else _do(one, match[2], other)
+    elif match := re.fullmatch(r"sqrt\((\d+)\)([-+])sqrt\((\d+)\)", text):
+        joined = _do(Fraction(match[1]), match[2], Fraction(match[3]))
+        found = None if joined is None else _evenly(joined)
+    if found is not None:
+        yield found
+
+
 def _done_last(text: str) -> Iterator[Fraction]:
     if match := re.fullmatch(r"(\d+)([-+*/])\((\d+)([-+])(\d+)\)\^(\d+)", text):
         left, sign, b, inner, c, n = match.groups()
@@ -625,10 +660,13 @@ OF_EXPRESSIONS: Final[Twins] = {
     "power-done-last": _done_last,
     "power-laws-mixed-up": _laws,
     "negative-base-sign": _base_sign,
+    "root-as-half": _of_root(lambda number: number / 2),
+    "root-as-power": _of_root(lambda number: number * number),
+    "root-over-sum": _root_over_sum,
 }
 
 
-def _grid(first: Iterable[str], signs: str, second: Iterable[str]) -> tuple[str, ...]:
+def _grid(first: Iterable[str], signs: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
     return tuple(map("".join, product(first, signs, second)))
 
 
@@ -687,6 +725,8 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
             *_grid(("12", "20", "35", "9"), "^", "23"),
             *_grid(("-(-3)", "-(-2)"), "^", "0123"),
             *_grid(("(2^3)", "(3^2)"), "^", "012"),
+            *_grid(("sqrt(",), ("1", "4", "36", "0.25", "9+16", "25-16", "100-36", "64-15"), ")"),
+            *_grid(("sqrt(9)", "sqrt(100)"), "+-", ("sqrt(16)", "sqrt(36)", "3")),
         ),
     ),
 }
@@ -839,6 +879,11 @@ ROWS: Final[Rows] = [
     ("power-over-sum", "30^2", "900", ""),
     ("power-over-sum", "12^3", "1728", ""),
     ("negative-base-sign", "-(-3)^2", "-9", "9"),
+    ("root-as-half", "sqrt(16)", "4", "8"),
+    ("root-as-half", "cbrt(27)", "3", ""),
+    ("root-as-power", "sqrt(9)", "3", "81"),
+    ("root-over-sum", "sqrt(9+16)", "5", "7"),
+    ("root-over-sum", "sqrt(100)-sqrt(36)", "4", "8"),
     ("power-done-last", "2*3^2", "18", "36"),
     ("power-done-last", "2*(3^2)", "18", ""),
     ("power-done-last", "3^2*4", "36", "144"),

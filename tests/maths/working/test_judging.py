@@ -133,6 +133,8 @@ CASES: Sequence[Case] = [
     Case("7-6=1=2", "+7-6=1, -1=2", "wrong-result"),
     # Equals as "and then"
     Case("3*4=12+2=14", "~3*4=12+2, +12+2=14", value="14", result="14"),
+    Case("3*4+5=12", "-3*4+5=12", "wrong-result", value="17", result="12"),  # as far as 12
+    Case("12/18=5/9", "-12/18=5/9", "wrong-result", "", "2/3", "5/9", "slip"),
     Case("3*4=2+12=14", "~3*4=2+12, +2+12=14", value="14", result="14"),
     Case("3*4=12=12+2=14", "+3*4=12, ~12=12+2, +12+2=14", value="14", result="14"),
     Case("12=12+2", "-12=12+2", "wrong-result"),

@@ -82,6 +82,11 @@ def test_numbers(typed: str, found: tuple[str, str]) -> None:
 
 
 EXPRESSIONS = {
+    "√16": ("sqrt(16)", Fraction(4)),
+    "2√0,25": ("2*sqrt(0.25)", Fraction(1)),
+    "-√9²+√(9+16)": ("-sqrt(9)^2+sqrt(9+16)", Fraction(-4)),
+    "∛-8 * ³√27": ("cbrt(-8)*cbrt(27)", Fraction(-6)),
+    "square root of 9": ("sqrt(9)", Fraction(3)),
     "-8+3": ("-8+3", -5),
     "(-3)*4": ("-3*4", -12),
     "4*(-3)": ("4*(-3)", -12),
@@ -305,7 +310,8 @@ FAULTS = {
     "7=": ("no-result", None),
     "1/0": ("division-by-zero", None),
     "0^-1": ("division-by-zero", None),
-    "√4": ("operator-forbidden", None),
+    "√50": ("unreadable", "root"),
+    "√-4": ("unreadable", "root"),
     "4!": ("operator-forbidden", None),
     "8 div 2": ("operator-forbidden", None),
     "8//2": ("operator-forbidden", None),

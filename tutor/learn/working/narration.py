@@ -29,7 +29,6 @@ from tutor.maths.working.truth import (
     is_single,
     rounded_like,
 )
-from tutor.maths.working.words import ROOTS, folded
 
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
@@ -58,13 +57,11 @@ def fault_sentence(fault: Fault) -> str:
 
 
 def _named(what: str, fault: Fault) -> str:
-    """What is wrong, told apart where a letter, a gap or a root was typed."""
+    """What is wrong, told apart where a letter or a gap was typed."""
     text = str(fault.params.get("text", ""))
     if what == "character" and ((len(text) == 1 and text.isalpha()) or not text.strip(GAPS)):
         return "letter"
-    if what == "missing-number" and text.isalpha():
-        return "letter-times"
-    return "root" if folded(str(fault.params.get("operator"))) in ROOTS else what
+    return "letter-times" if what == "missing-number" and text.isalpha() else what
 
 
 def false_step(found: Working) -> Claim | None:

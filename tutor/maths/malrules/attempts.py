@@ -14,6 +14,7 @@ from typing import Final, Protocol, TypeAlias
 import msgspec
 
 from tutor.maths.malrules.pairs import Pair, compute, of_fraction
+from tutor.maths.powers import ROOT
 from tutor.maths.tree import Number, Operation, Sign, Tree, value
 
 
@@ -88,7 +89,7 @@ class Everywhere(msgspec.Struct, frozen=True):
         left = self._evaluate(tree.left, changes)
         right = self._evaluate(tree.right, changes)
         right_value = computed(tree.sign, left, right)
-        if tree.sign not in self.signs:
+        if sign_told(tree.sign, right) not in self.signs:
             return right_value
         for wrong in self.primitive(tree, left, right):
             if wrong != right_value:
@@ -123,7 +124,7 @@ class Once(msgspec.Struct, frozen=True):
         for slip in right_slips:
             made = compute(sign, left, slip.value)
             slips += () if made is None else (Attempt(made, slip.changes),)
-        if tree.sign in self.signs:
+        if sign_told(tree.sign, right) in self.signs:
             for wrong in self.primitive(tree, left, right):
                 slips.append(Attempt(wrong, (Change(tree, wrong),)))
         return computed(sign, left, right), slips
@@ -194,6 +195,11 @@ class Grouped(msgspec.Struct, frozen=True):
 
     def _wrong(self, operation: Operation, left: Pair, right: Pair) -> Sequence[Pair]:
         return self.group(operation, left, right, self.malrule).get(self.malrule, ())
+
+
+def sign_told(sign: str, right: Pair) -> str:
+    """The sign of an operation; of a power that is a root :data:`tutor.maths.powers.ROOT`."""
+    return ROOT if sign == "^" and right[1] != 1 else sign
 
 
 def computed(sign: Sign, left: Pair, right: Pair) -> Pair:

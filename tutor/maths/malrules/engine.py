@@ -21,6 +21,7 @@ from tutor.maths.malrules.attempts import (
     Once,
     Primitive,
     Way,
+    sign_told,
 )
 from tutor.maths.malrules.columns.hooks import comes_by
 from tutor.maths.malrules.others import Others
@@ -135,7 +136,6 @@ again, and of three dice there are some eight thousand, as many again where a fr
 
 _OPERATIONS: Final = Lately[Hashable, "_Node | None"](MOST_OPERATIONS)
 """What is made of an operation, by its plan and what it is."""
-
 
 _UNKNOWN: Final = _Node((0, 1), _NO_VALUES, _NOTHING_WRONG)
 """Stands for what is not remembered."""
@@ -261,7 +261,8 @@ class Plan:
         if value is None:
             return None
         everywhere, once = Values(), Makers()
-        in_order = self._signs.get(sign) or self._of_sign(sign)
+        told = sign if sign != "^" else sign_told(sign, other)
+        in_order = self._signs.get(told) or self._of_sign(told)
         for malrule, primitives in in_order.everywhere:
             wrong = _differently(primitives, tree, one, other, value)
             if wrong != value:
@@ -294,7 +295,7 @@ class Plan:
         self, malrule: str, tree: Operation, one: Pair, other: Pair, value: Pair | None
     ) -> Pair | None:
         """An operation as a malrule does it that is followed everywhere, but for groups."""
-        primitives = self._everywhere.get(tree.sign, _NO_RULES).get(malrule)
+        primitives = self._everywhere.get(sign_told(tree.sign, other), _NO_RULES).get(malrule)
         if primitives is None or value is None:
             return value
         return _differently(primitives, tree, one, other, value)

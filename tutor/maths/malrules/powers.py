@@ -220,6 +220,8 @@ def _power_of(tree: Tree, *, of_brackets: bool = False) -> tuple[Pair, int] | No
         return None
     if not isinstance(tree.left, Number) and not of_brackets:
         return None
+    if tree.right.value.denominator != 1:
+        return None
     return of_fraction(value(tree.left)), int(tree.right.value)
 
 
@@ -287,7 +289,7 @@ def laws_mixed_up(operation: Operation, _left: Pair, _right: Pair) -> Iterator[P
 
 def _by_laws(operation: Operation, base: Pair, exponent: int) -> Iterator[Pair | None]:
     if operation.sign == "^":
-        if isinstance(operation.right, Number):
+        if isinstance(operation.right, Number) and operation.right.value.denominator == 1:
             again = int(operation.right.value)
             yield power(base, exponent + again)
             yield power(base, exponent**again) if 0 <= again <= LARGEST else None

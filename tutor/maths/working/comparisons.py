@@ -75,7 +75,7 @@ def compared(link: Link, history: Mapping[str, int] | None = None) -> Claim:
     left, right = link
     assert left.tree is not None, "remainders are not compared"
     assert right.tree is not None
-    tree = comparison(left.tree, right.tree, divides=left.divides or right.divides)
+    tree = comparison(left.tree, right.tree, (left.divides, right.divides))
     meant = RELATIONS.get(right.relation, {0})
     at = (min(left.start, right.start), max(left.end, right.end))
     is_true = value(tree) in meant

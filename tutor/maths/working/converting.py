@@ -7,8 +7,9 @@ from typing import Final, TypeAlias
 from tutor.maths.comparing import comparison
 from tutor.maths.fractions import whole_and_part
 from tutor.maths.malrules.fractions.rewritten import crossed_out, unequal
-from tutor.maths.misconceptions import diagnose
+from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.working.fraction_slips import in_rewriting
 from tutor.maths.working.reading import is_fraction
 
 CHANGES: Final = frozenset(
@@ -71,7 +72,8 @@ def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | N
     """What tops and bottoms, or the digits of them, tell; None where they tell nothing."""
     one, other = _same_whole(before, after)
     if one is not None and other is not None:
-        return _of_fractions(one, other)
+        found = _of_fractions(one, other)
+        return found or ((SLIP,) if in_rewriting(before, after) else ())
     if _is_digits(before, after, turned=turned) or _is_digits(after, before, turned=not turned):
         return ("fraction-as-decimal",)
     return None

@@ -58,6 +58,8 @@ def slip_told(step: Tree, after: Tree) -> Slip | None:
     told = slip_in_fractions(in_fractions(step), after)
     if told is not None:
         return told.slip
+    if (fact := in_rewriting(step, after)) is not None:
+        return Slip("fact", RESULT, fact)
     found = slip_of(step, value(after))
     among = numbers(step)
     if not any(" " in each.written for each in among) or (found and found.kind != "fact"):
@@ -66,6 +68,31 @@ def slip_told(step: Tree, after: Tree) -> Slip | None:
     fact = fact_of_mixed(step, after)
     at = (among[0].start, among[-1].end)
     return Slip("fact", at, fact) if found is not None or fact else None
+
+
+def in_rewriting(before: Tree, after: Tree) -> str | None:
+    """The fact that went wrong where a fraction was shortened or expanded: ``12/2`` of 12/18=5/9.
+
+    None where its value, or the value alone, tells as much.
+    """
+    one, other = _fraction(before), _fraction(after)
+    if one is None or other is None:
+        return None
+    for (a, b), (c, d) in ((one, other), (one[::-1], other[::-1])):
+        for times, sign in ((d // b, "*"), (b // d, "/")):
+            right = Fraction(a * times) if sign == "*" else Fraction(a, times or 1)
+            is_even = b * times == d if sign == "*" else d * times == b
+            if times > 1 and is_even and right.denominator == 1 and 0 < abs(c - right) <= 1:
+                return f"{a}{sign}{times}"
+    return None
+
+
+def _fraction(tree: Tree) -> Part | None:
+    """Top and bottom of what is nothing but a fraction."""
+    if isinstance(tree, Operation) and tree.sign != "/":
+        return None
+    found = _written(tree)
+    return None if found is None or min(found) < 2 else found
 
 
 def fact_of_mixed(step: Tree, after: Tree) -> str:

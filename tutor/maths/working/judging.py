@@ -68,9 +68,12 @@ def _exact(line: Line) -> Line:
 
 
 def _has_stopped(judged: Working) -> bool:
-    """Whether somebody stopped on the way, as in ``2+3*4=12``, where else a slip would be told."""
-    is_slip = judged.diagnosis[:1] == (SLIP,) and len(judged.claims) <= 1
-    return is_slip and is_of_the_way(judged, judged.tree)
+    """Whether somebody stopped on the way, as in ``2+3*4=12``.
+
+    Else a slip would be told, or that one sign of ``3*4+5=12`` was read as another one.
+    """
+    is_chance = judged.diagnosis[:1] in ((SLIP,), (MIXED_UP,)) and len(judged.claims) <= 1
+    return is_chance and is_of_the_way(judged, judged.tree)
 
 
 def is_of_the_way(judged: Working, tree: Tree | None) -> bool:

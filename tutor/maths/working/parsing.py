@@ -19,6 +19,8 @@ LOOSE: Final = 1.5
 """The rank of a minus that begins an expression or a bracket."""
 TIGHT: Final = 2.5
 """The rank of a minus right of a sign."""
+ROOT: Final = 3.5
+"""The rank of a root, which reaches no further than the number or the bracket behind it."""
 BAR: Final = 2.75
 """The rank of the bar of a fraction where something else divides: ``3/4:1/2``."""
 
@@ -41,6 +43,8 @@ class Parser(Yard[Piece]):
             self._close(piece)
         elif piece.kind in RANK:
             self._sign(piece)
+        elif piece.kind == "root":
+            self._root(piece)
         elif piece.kind == "forbidden":
             self._fault("operator-forbidden", piece, operator=piece.text)
             self._expects_number = piece.text != "!"
@@ -76,6 +80,12 @@ class Parser(Yard[Piece]):
         elif not (piece.kind == "+" and self._begins()):  # the plus of +3 says nothing
             self._unreadable(piece, "missing-number")
 
+    def _root(self, piece: Piece) -> None:
+        """A root; right of a number or a bracket it is multiplied: ``2√9``."""
+        if not self._expects_number:
+            self._push(unwritten("*", piece.start), RANK["*"])
+        self._waiting.append(Waiting(piece, ROOT, unary=True))
+
     def _begins(self) -> bool:
         return self._last is None or self._last.kind == "("
 
@@ -87,6 +97,8 @@ class Parser(Yard[Piece]):
         return top is None or top.unary or top.piece is not self._last
 
     def _goes_first(self, earlier: Waiting[Piece], rank: float) -> bool:
+        if earlier.piece.kind == "root":
+            return True
         if earlier.piece.kind == "(" or rank == RANK["^"]:
             return False
         if earlier.unary and self._operands and isinstance(self._operands[-1], Number):
@@ -100,7 +112,9 @@ class Parser(Yard[Piece]):
             return
         self._waiting.pop()
         if self._operands:
-            self._operands.append(_negative(self._operands.pop(), top.piece.start))
+            of = self._operands.pop()
+            is_root = top.piece.kind == "root"
+            self._operands.append((_rooted if is_root else _negative)(of, top.piece))
 
     def _joined(self, top: Waiting[Piece], left: Tree, right: Tree) -> Operation:
         joined = super()._joined(top, left, right)
@@ -133,7 +147,13 @@ def _number_of(piece: Piece) -> Tree:
     return Operation("/", top, bottom, bracketed=True, at=piece.start)
 
 
-def _negative(tree: Tree, start: int) -> Tree:
+def _rooted(tree: Tree, sign: Piece) -> Tree:
+    exponent = Number(sign.value, sign.start, sign.end, sign.written)
+    return Operation("^", tree, exponent, at=sign.start)
+
+
+def _negative(tree: Tree, sign: Piece) -> Tree:
+    start = sign.start
     if isinstance(tree, Number) and tree.value >= 0:
         written = f"-{tree.written}" if tree.written else ""
         return Number(-tree.value, start, tree.end, written)

@@ -11,9 +11,10 @@ from typing import Final
 
 import msgspec
 
+from tutor.maths.powers import ROOTS
 from tutor.maths.symbols import ASCII, BRACKETS, DIGITS, SPACES
 from tutor.maths.working.numerals import VULGAR, numeral_at
-from tutor.maths.working.words import FORBIDDEN, OF, REMAINDER, SIGNS, folded
+from tutor.maths.working.words import FORBIDDEN, OF, REMAINDER, ROOT_WORDS, SIGNS, folded
 
 ENDS: Final = frozenset("\n\r;\u037e\u2028\u2029\x0b\x0c\x85")
 """Characters that end a line of a working; the Greek question mark looks like a semicolon."""
@@ -45,7 +46,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     """One piece of a free text.
 
     ``kind`` is ``number``, a sign of :data:`tutor.maths.tree.RANK`, ``(``, ``)``, ``=`` (the text
-    of a comparison is one of :data:`tutor.maths.comparing.RELATIONS`),
+    of a comparison is one of :data:`tutor.maths.comparing.RELATIONS`), ``root``, whose ``value`` is
+    the exponent that it is and ``written`` its name in :data:`tutor.maths.powers.ROOTS`,
     ``remainder``, ``end`` (of a line), or the detail of what cannot be read: ``character``,
     ``bad-number``, ``forbidden``. ``value`` and ``written`` are those of a number; ``fraction`` are
     top and bottom of one that is a single character.
@@ -117,7 +119,9 @@ def _pieces_at(text: str, start: int, before: Piece | None) -> Iterator[Piece]:
     elif char in VULGAR:
         yield Piece("number", char, start, start + 1, fraction=VULGAR[char])
     elif char in _POWERS:
-        yield from _raised(text, start)
+        yield from _raised(text, start, before)
+    elif char in ROOT_WORDS:
+        yield root(ROOT_WORDS[char], char, start, start + 1)
     elif (compares := _compares(text, start)) is not None:
         yield compares
     elif text.startswith(("**", "//"), start):
@@ -170,12 +174,24 @@ def _sign(char: str, start: int) -> Piece:
     return Piece(kind, sign, start, start + 1, bar=char in BARS)
 
 
-def _raised(text: str, start: int) -> Iterator[Piece]:
-    """Digits written small and high: a power sign of no width, and its exponent."""
+def root(name: str, text: str, start: int, end: int) -> Piece:
+    """The sign of a root, by its name in :data:`tutor.maths.powers.ROOTS`."""
+    return Piece("root", text, start, end, ROOTS[name], name)
+
+
+_INDEX: Final = {"2": "sqrt", "3": "cbrt", "4": "root4"}
+
+
+def _raised(text: str, start: int, before: Piece | None) -> Iterator[Piece]:
+    """Digits written small and high: a power sign of no width and its exponent, or ``³√``."""
     end = start
     while end < len(text) and text[end] in _POWERS:
         end += 1
     digits = "".join(_POWERS[char] for char in text[start:end])
+    is_index = digits in _INDEX and text[end : end + 1] == "√"
+    if is_index and (before is None or before.kind not in ("number", ")")):
+        yield root(_INDEX[digits], text[start : end + 1], start, end + 1)
+        return
     if not digits.lstrip("-").isdigit() or "-" in digits[1:]:
         yield Piece("character", text[start:end], start, end)
         return
@@ -195,6 +211,8 @@ def _word(text: str, start: int, before: Piece | None) -> Piece:
         return Piece(SIGNS[plain], word, start, end)
     if plain in OF and before is not None and _has_parts(before):
         return Piece("*", word, start, end)
+    if plain in ROOT_WORDS:
+        return root(ROOT_WORDS[plain], word, start, end)
     if word in ASCII:  # x for times
         return Piece(ASCII[word], word, start, end)
     return Piece("forbidden" if plain in FORBIDDEN else "character", word, start, end)

@@ -21,6 +21,7 @@ from tutor.maths.tree import (
     Operation,
     Tree,
     operations,
+    root_of,
     text,
     value,
 )
@@ -313,8 +314,8 @@ def _without_value(tree: Tree) -> Iterator[Fault]:
     try:
         worth = value(tree)
     except NoPower as error:
-        at = error.operation.at
-        yield Fault("unreadable", at, at + 1, detail="power", text="^")
+        at, detail = error.operation.at, "root" if root_of(error.operation) else "power"
+        yield Fault("unreadable", at, at + 1, detail=detail, text="^")
         return
     except DivisionByZero as error:
         at, whole = error.operation.at, error.operation

@@ -42,10 +42,14 @@ PHRASES: Final = {
 }
 """Words that mean a sign together, or where they stand alone."""
 
-ROOTS: Final = frozenset({"√", "∛", "sqrt", "root", "pierwiastek", "wurzel", "ριζα"})
-"""Roots, as a sign or a word, folded."""
+ROOT_WORDS: Final = {
+    **dict.fromkeys(("√", "sqrt", "root", "pierwiastek", "wurzel", "ριζα"), "sqrt"),
+    **dict.fromkeys(("∛", "cbrt"), "cbrt"),
+    "∜": "root4",
+}
+"""Roots, as a sign or a word, folded, by their names in :data:`tutor.maths.powers.ROOTS`."""
 
-FORBIDDEN: Final = ROOTS | {"!", "//", "pow", "abs", "mod", "div"}
+FORBIDDEN: Final = frozenset({"!", "//", "pow", "abs", "mod", "div"})
 """Operations that are none of ours."""
 
 TASKS: Final = r"zad|zadanie|nr|aufg|aufgabe|ex|exercise|task|no|[άα]σκ|[άα]σκηση"
@@ -86,7 +90,7 @@ NUMBER_WORDS: Final = frozenset(
 PERCENT: Final = frozenset({"percent", "pct", "procent", "proc", "prozent"})
 """What may be written for ``%``, folded."""
 
-KNOWN: Final = SIGNS.keys() | REMAINDER | OF | PERCENT | {"x", "χ", "х"}
+KNOWN: Final = SIGNS.keys() | REMAINDER | OF | PERCENT | ROOT_WORDS.keys() | {"x", "χ", "х"}
 """Words that mean something in a calculation."""
 
 

@@ -43,7 +43,10 @@ def zero_lost(a: int, b: int) -> list[int | None]:
 
 
 def zero_added(a: int, b: int) -> list[int]:
-    """A zero before the digits found at some places, but not before the first of all."""
+    """A zero before the digits found at some places, but not before the first of all.
+
+    Of one that ends in 0 no other 0 behind it.
+    """
     found = _steps(a, b)
     made = []
     for places in _some(a):
@@ -51,7 +54,7 @@ def zero_added(a: int, b: int) -> list[int]:
         for n, digit in enumerate(found):
             text += "0" * (n > 0 and len(found) - 1 - n in places) + str(digit)
         made.append(int(text))
-    return made
+    return [each for each in made if a // b % 10 or each != a // b * 10]
 
 
 def reversed_digits(a: int, b: int) -> list[int]:

@@ -307,11 +307,19 @@ def _ones_left(terms: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _end_zeros(terms: tuple[int, ...]) -> tuple[int, ...]:
-    """``40+60 = 1000``, or 10: of round numbers, with one 0 too many or too few behind."""
-    is_round = len(terms) == 2 and min(terms) > 0 and not any(term % 10 for term in terms)
+    """``40+60 = 1000``, or 10: of numbers of tens, with one 0 too many or too few behind.
+
+    ``250+250 = 50`` is none: who adds 25 and 25 writes one 0 behind, and its key was missed.
+    """
+    is_round = len(terms) == 2 and min(terms) > 0 and all(map(_is_of_one_digit, terms))
     if max(terms) % 10 ** len(str(min(terms))) == 0:  # 2000+60 only puts a number together
         return ()
     return (sum(terms) // 10, sum(terms) * 10) if is_round else ()
+
+
+def _is_of_one_digit(term: int) -> bool:
+    """Whether a number is one digit with zeros behind it, at least one."""
+    return term % 10 == 0 and len(str(term).rstrip("0")) == 1
 
 
 def _compensated(terms: tuple[int, ...]) -> tuple[int, ...]:

@@ -151,6 +151,9 @@ def wrong_quotients(upper: int, lower: int) -> Found:
     made = {**found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())}
     if upper // lower % 10 == 0:  # without its last digit, what is lost is the zero
         made.pop("digit-not-brought-down", None)
+        added = made.pop("quotient-zero-added", ())
+        # 2500/5 as 5000 is a key that was pressed twice.
+        made |= without(upper // lower * 10, {"quotient-zero-added": added})
     others = {
         "compensated-wrong-way": _compensated(upper, lower),
         "zeros-miscounted": _end_zeros(upper, lower),

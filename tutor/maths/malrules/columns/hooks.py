@@ -194,8 +194,13 @@ def is_by_heart(tree: Tree) -> bool:
     one, other = tree.left, tree.right
     if not isinstance(one, Number) or not isinstance(other, Number) or one.written or other.written:
         return False
-    small, large = sorted((abs(one.value), abs(other.value)))
-    return small <= 10 and large <= 20 and (tree.sign == "+" or one.value >= other.value)
+    are_known = are_by_heart(abs(one.value), abs(other.value))
+    return are_known and (tree.sign == "+" or one.value >= other.value)
+
+
+def are_by_heart(one: int | Fraction, other: int | Fraction) -> bool:
+    """Whether numbers are so small that their sum and their difference are known."""
+    return min(one, other) <= 10 and max(one, other) <= 20
 
 
 def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:
@@ -291,7 +296,10 @@ def _subtracted(left: Written, right: Written, only: str) -> Wrong:
     upper, lower, places = _aligned(left, right)
     made = _pairs(wrong_differences(upper, lower, only), places)
     if upper < lower:  # the smaller number is taken from the larger, and a minus put before it
+        in_the_head = not places and are_by_heart(upper, lower)
         for name, values in _pairs(wrong_differences(lower, upper, only), places).items():
+            if in_the_head and name in PROCEDURES - {"smaller-digit-from-larger"}:
+                continue  # 7-10 is no matter of columns, neither is what is left of it
             if name not in OF_WHOLE_NUMBERS and name not in OF_GIVEN:
                 made.setdefault(name, []).extend(map(negated, values))
     return _filled(made, "-", left, right)

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from tutor.maths.malrules import powers
+from tutor.maths.malrules import powers, roots
 from tutor.maths.malrules.attempts import Either, Everywhere, Once
 from tutor.maths.malrules.malrule import Malrule, examples
+from tutor.maths.powers import ROOT
 
 RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
@@ -121,5 +122,29 @@ RULES: Final[tuple[Malrule, ...]] = (
         ),
         Once("*/+-^", powers.laws_mixed_up),
         only_with="^",
+    ),
+    Malrule(
+        "root-as-half",
+        "powers",
+        0.20,
+        examples("sqrt(16): 4 -> 8"),
+        Everywhere(ROOT, roots.as_half),
+        only_with=ROOT,
+    ),
+    Malrule(
+        "root-as-power",
+        "powers",
+        0.06,
+        examples("sqrt(9): 3 -> 81"),
+        Everywhere(ROOT, roots.as_power),
+        only_with=ROOT,
+    ),
+    Malrule(
+        "root-over-sum",
+        "powers",
+        0.25,
+        examples("sqrt(9+16): 5 -> 7", "sqrt(9)+sqrt(16): 7 -> 5"),
+        Everywhere(f"{ROOT}+-", roots.over_sum),
+        only_with=ROOT,
     ),
 )
