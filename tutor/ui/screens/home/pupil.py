@@ -80,6 +80,8 @@ class HomeScreen(TutorScreen):
         self._found: tuple[Offer, ...] = ()
         self._assigned = 0
         """How many of these the teacher has set: they come before what was left."""
+        self._has_looked = False
+        """Whether it was looked up before, or is being looked up now."""
         self._known = Event()
         """Set as soon as it is known what there is to do today."""
 
@@ -130,6 +132,7 @@ class HomeScreen(TutorScreen):
     @work(exclusive=True, group="today")
     async def look_up(self) -> None:
         """Reads how things stand, and fills it in."""
+        self._has_looked = True
         later = await to_thread(_later)
         if self.is_open:
             await self._make_room(later)
@@ -161,7 +164,7 @@ class HomeScreen(TutorScreen):
         if not self.query(HomeMenu):  # left before it was seen
             return
         self._offer_again()
-        if self._known.is_set():
+        if self._has_looked:  # what is being read may be of before
             self.look_up()
 
     def _offer_again(self) -> None:
