@@ -1,6 +1,5 @@
-"""The app: wiring of screens, settings, themes and language, and nothing else."""
+"""The app: wiring of screens, settings, language and whoever is here, and nothing else."""
 
-import asyncio
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -8,10 +7,9 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from textual import events, work
+from textual import events
 from textual.app import SystemCommand
 from textual.screen import Screen
-from textual.theme import Theme
 
 from tutor import settings as remembered
 from tutor.engine.registry import broken
@@ -21,11 +19,9 @@ from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
 from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.language import begin_speaking, current, known, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
-from tutor.postponed import catch_up
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role
 from tutor.progress.values import Ending, LessonProgress, Pupil
-from tutor.ui import themes
 from tutor.ui.destinations import Destination, FirstStart, Home, Settings
 from tutor.ui.direct import make_direct
 from tutor.ui.ground import Ground
@@ -37,8 +33,7 @@ from tutor.ui.navigation import load_soon
 from tutor.ui.painting import paint_directly
 from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.steady import SteadyApp
-from tutor.ui.stylesheets import Stylesheets
+from tutor.ui.styled import StyledApp
 from tutor.ui.widgets.scrollbars import scroll_plainly
 
 WIDE = 110
@@ -67,7 +62,7 @@ class _Look(NamedTuple):
     theme: str | None
 
 
-class TutorApp(KeysInOrder, Leading, SteadyApp):
+class TutorApp(KeysInOrder, Leading, StyledApp):
     """The maths tutor on a classroom terminal."""
 
     CSS_PATH = "app.tcss"
@@ -100,76 +95,9 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.endings_here: list[Ending] = []
         """How far lessons have come, and what was brought to its end, since they sat down."""
         self.progress = ProgressKeeper(self.tell_progress)
-        self._styled = -1
-        """The change of colours that was followed last."""
         super().__init__()
-        themes.install(self)
-        self.stylesheet: Stylesheets = Stylesheets(variables=self.get_css_variables())
         if self.choices.theme in self.available_themes:
             self.theme = self.choices.theme
-
-    @property
-    def available_themes(self) -> dict[str, Theme]:
-        """All themes there are; Textual copies them, for each line that is drawn."""
-        return self._registered_themes
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Board colours for themes that do not bring their own."""
-        return themes.defaults_for(self.current_theme)
-
-    def get_css_variables(self) -> dict[str, str]:
-        """The colours of the theme; none before ours are known, as nothing is styled by then."""
-        known = themes.DEFAULT_THEME in self.available_themes
-        self.theme_variables = themes.colours_under(self.current_theme) if known else {}
-        return self.theme_variables
-
-    def expect_themes(self) -> None:
-        """Somebody may want other colours soon: all there is of them is read in the next pause."""
-        self.when_idle(self._read_themes)
-
-    def _read_themes(self) -> None:
-        for colours in themes.other_colours(self):
-            self.stylesheet.read_in(colours)
-        self.call_later(self._look_ahead)
-
-    @work
-    async def _look_ahead(self) -> None:
-        """Finds out, one theme after the other, how what is shown looks in it."""
-        for colours in themes.other_colours(self):
-            self.stylesheet.look_ahead(colours, [self, *self.screen.walk_children(with_self=True)])
-            await asyncio.sleep(0)
-
-    def _load_screen_css(self, screen: Screen[Any]) -> None:
-        """Reads what a screen looks like; those that are open have read theirs, and stay so."""
-        unread = [each for each in screen.css_path if not self.stylesheet.has_source(str(each))]
-        self.stylesheet.read_all(unread)
-        if unread:
-            self.stylesheet.reparse()
-
-    def _watch_theme(self, theme_name: str) -> None:
-        """Styles all at once, before anything is drawn in a mixture of old colours and new ones."""
-        super()._watch_theme(theme_name)
-        if self.is_running:
-            self.refresh_css(animate=False)
-
-    def refresh_css(self, animate: bool = True) -> None:
-        """Styles what is in sight; a screen that lies below it is styled when it comes to light."""
-        if self._css_update_count == self._styled:
-            return
-        self._styled = self._css_update_count
-        self.stylesheet.set_variables(self.get_css_variables())
-        self.stylesheet.reparse()
-        self.stylesheet.update(self, animate=animate)
-        if not self.screen_stack:
-            return
-        seen = [self.screen]
-        if self.screen.styles.background.a < 1:
-            seen += self._background_screens
-        for screen in seen:
-            if screen is not self.screen:
-                self.stylesheet.update(screen, animate=animate)
-            screen.refresh()
-            screen._css_update_count = self._css_update_count
 
     def get_default_screen(self) -> Screen[Any]:
         """What lies below home."""
@@ -217,20 +145,6 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
             self.collecting.in_pause(self.load_soon)
         else:
             self._load(load_soon)
-
-    def read_ahead(self) -> None:
-        """Reads how that looks which was loaded on the way here: the next page is made of it."""
-        self._load()
-
-    @work(thread=True, exit_on_error=False)
-    def _load(self, load: Callable[[], object] = catch_up) -> None:
-        """Loads something, and reads how all looks that is there by then."""
-        load()
-        self.stylesheet.read_ahead()
-
-    def when_idle(self, load: Callable[[], object]) -> None:
-        """Loads something while nobody types, in a thread of its own."""
-        self.collecting.in_pause(partial(self._load, load))
 
     # Who is here -----------------------------------------------------------------------------
 
