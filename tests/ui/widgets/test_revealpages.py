@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from textual.geometry import Size
 
 from tutor.ui.widgets import pixels
-from tutor.ui.widgets.revealpages import LARGE_ROW, LETTER, ROW, Found, RevealPages, Wrong
+from tutor.ui.widgets.revealpages import RevealPages, Wrong
+from tutor.ui.widgets.revealrows import LARGE_ROW, LETTER, ROW, Found
 
 WORDS = st.lists(
     st.text(st.sampled_from("ABCĄŻ ΩΣ0789+−="), min_size=1, max_size=90), max_size=12

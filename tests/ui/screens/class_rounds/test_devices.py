@@ -36,7 +36,8 @@ from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.class_rounds.starting import new_rounds
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.qr import QrCode
-from tutor.ui.widgets.revealpages import Found, RevealPages
+from tutor.ui.widgets.revealpages import RevealPages
+from tutor.ui.widgets.revealrows import Found
 
 
 @asynccontextmanager

@@ -27,7 +27,8 @@ from tutor.ui.screens.class_rounds.picture import ClassPicture, Standing
 from tutor.ui.screens.ending import ENDING_CSS, MORE, EndingScreen
 from tutor.ui.widgets.ending import EndingWords, News, Told
 from tutor.ui.widgets.projection import BigText, BigTiles
-from tutor.ui.widgets.revealpages import Found, RevealPages, Wrong
+from tutor.ui.widgets.revealpages import RevealPages, Wrong
+from tutor.ui.widgets.revealrows import Found
 from tutor.ui.widgets.teams import keys_for
 
 if TYPE_CHECKING:  # it needs an extra

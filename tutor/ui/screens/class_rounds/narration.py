@@ -15,7 +15,8 @@ from tutor.learn.class_rounds.rounds import SAID, Call
 from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.maths.notation import number_text, read_number
 from tutor.ui.widgets.lines import ListLine
-from tutor.ui.widgets.revealpages import Found, Wrong
+from tutor.ui.widgets.revealpages import Wrong
+from tutor.ui.widgets.revealrows import Found
 
 MOST_WAYS = 4
 """Ways of one idea that are written out; the rest is counted."""

@@ -12,7 +12,8 @@ from tutor.learn.class_rounds.events import Heard
 from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.feedback import Said
 from tutor.ui.widgets.lines import ListLine
-from tutor.ui.widgets.revealpages import Found, Wrong
+from tutor.ui.widgets.revealpages import Wrong
+from tutor.ui.widgets.revealrows import Found
 from tutor.ui.widgets.wrapping import close
 
 MOST_ASTRAY: Final = 4
