@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tutor.learn.strategies.claims import Equal, Less
 from tutor.learn.strategies.fractions import Part, more_taken_away, ways_with_fractions
 from tutor.learn.strategies.hint import Hint, Params
+from tutor.maths.fractions import whole_and_part
 from tutor.maths.tree import Number, Sign
 
 
@@ -41,10 +42,9 @@ def mixed_of(number: Number) -> Mixed | None:
     """A number above zero as whole ones and a part, as it is written."""
     if number.value < 0:
         return None
-    whole, space, part = number.written.rpartition(" ")
-    if "/" in part:
-        top, bottom = map(int, part.split("/"))
-        return Mixed(int(whole), Part(top, bottom)) if space else Mixed(0, Part(top, bottom))
+    whole, part = whole_and_part(number)
+    if part is not None:
+        return Mixed(int(whole or 0), Part(*part))
     whole_ones, rest = divmod(number.value, 1)
     return Mixed(int(whole_ones), Part(*rest.as_integer_ratio()))
 
