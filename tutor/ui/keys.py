@@ -35,6 +35,8 @@ class Key(NamedTuple):
     name: str
     show: bool = True
     priority: bool = False
+    written: str = ""
+    """How the footer writes it where it stands for several: ``1–4``."""
 
 
 GREEK: Final = MappingProxyType(dict(zip("cdgjlmnprstxz", "ψδγξλμνπρστχζ", strict=True)))
@@ -59,7 +61,7 @@ def bind(node: DOMNode, *keys: Key) -> None:
             key.action,
             say(f"key.{key.name}"),
             show=key.show,
-            key_display=display(key.keys),
+            key_display=key.written or display(key.keys),
             priority=key.priority,
         )
 

@@ -23,6 +23,9 @@ COLUMN: Final = 35
 FEW: Final = 8
 """Keys that stand one below the other."""
 
+SEVERAL: Final = "–"
+"""Stands in what is written for several keys: ``1–4``."""
+
 
 class HelpScreen(OnePage[None]):
     """A page over the screen; any of the keys that opened it closes it again."""
@@ -84,7 +87,8 @@ def _keys(screen: Screen[object]) -> Iterator[tuple[str, str]]:
             continue
         seen.add(binding.action)
         keys = named.setdefault(binding.description, [])
-        keys.append(screen.app.get_key_display(binding))
+        if not (keys and SEVERAL in keys[0]):
+            keys.append(screen.app.get_key_display(binding))
     yield from ((" ".join(keys), name) for name, keys in named.items())
 
 

@@ -144,6 +144,8 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
         self._asked = None
         self._silence()
         super().take(seat, move)
+        if self._asked is None:  # else somebody was asked at once
+            self.query_one(EquationLine).begin(self.state.top)
 
     def tell(self, event: Event[State]) -> None:
         """Adds the move to the story."""

@@ -25,8 +25,8 @@ from tutor.learn.positions.puzzles import LONGEST, in_a_row, puzzle_of, solved
 from tutor.learn.positions.sitting import Sitting
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Work, now
-from tutor.ui.destinations import CannotOpen, Home
-from tutor.ui.keys import Key
+from tutor.ui.destinations import CannotOpen, Home, Rules
+from tutor.ui.keys import Key, letter, rebind
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.games.result import ENDING
 from tutor.ui.session import Session
@@ -61,6 +61,7 @@ class PositionsScreen(DrillingScreen):
         Key("f2", "hint", "hint"),
         Key("question_mark", "hint", "hint", show=False),
         Key("f4", "skip", "skip"),
+        Key(letter("r"), "rules", "rules"),
         Key("pageup", "scroll(-1)", "up", show=False, priority=True),
         Key("pagedown,space", "scroll(1)", "down", show=False, priority=True),
         Key("escape,q", "app.pop_screen", "leave"),
@@ -123,6 +124,8 @@ class PositionsScreen(DrillingScreen):
     async def _ask(self) -> None:
         """Shows the position that comes next."""
         self.judged, self._hints, self._asked_at = None, 0, self.clock()
+        keys = f"{CHOICES[0]}–{self.exercise.keys[-1]}"
+        rebind(self, Key(CHOICES[0], "choose(0)", "choose", written=keys))
         holder, picture = self.query_one("#picture"), self._picture()
         with self.app.batch_update():
             await holder.remove_children()
@@ -212,6 +215,10 @@ class PositionsScreen(DrillingScreen):
     def action_choose(self, place: int) -> None:
         """Chooses a move."""
         self._answer(self.exercise.keys[place])
+
+    def action_rules(self) -> None:
+        """The rules of its game, for who has not played it yet."""
+        self.open(Rules(self.exercise.game))
 
     def action_skip(self) -> None:
         """Leaves the position, and sees what was best."""
