@@ -17,7 +17,6 @@ from tutor.maths.departures import Departure, departure
 from tutor.maths.equations import equations_for, ideas
 from tutor.maths.expressions import Use, reaching
 from tutor.maths.malrules.attempts import Either, Way
-from tutor.maths.malrules.columns.hooks import PROCEDURES, is_by_heart
 from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told, is_short
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
@@ -37,9 +36,8 @@ from tutor.maths.tree import (
     exact,
     is_comparison,
     marks_of,
-    operations,
-    value,
 )
+from tutor.maths.weighing import COMPENSATED, MIXED_UP, weigh_columns
 
 __all__ = [
     "BY_ID",
@@ -64,33 +62,10 @@ SLIPS: Final = 0.3
 WORTH_NAMING: Final = 0.05
 """A slip so much less likely than a misconception is not named beside it."""
 
-SELDOM_WRITTEN: Final = 0.05
-"""How often something is written in columns that is done in the head, against what has to be."""
-
-TURNED_IN_THE_HEAD: Final = 0.3
-"""How often digits are turned round in the head all the same: ``17-8`` as 10 and ``8-7``."""
-
-OF_SIGNS: Final = frozenset({"order", "brackets", "negatives"})
-"""Families of who takes signs otherwise, of operations or of numbers below zero."""
-
-AS_WELL_IN_COLUMNS: Final = 0.4
-"""How often ``6.2-1.5 = 5.3`` is a matter of the point, where both have as many places."""
-
-BORROWING: Final = frozenset({"smaller-digit-from-larger", "borrow-not-paid"})
-
-TURNED: Final = "smaller-digit-from-larger"
-
 FACT: Final = "neighbouring-fact"
-
-COMPENSATED: Final = "compensated-wrong-way"
 
 NOT_PUT_RIGHT: Final = 0.8
 """How often ``34+19 = 54`` is 34+20, not put right: more often somebody miscounts by one."""
-
-STOPPED: Final = frozenset({"short-column-is-zero", "zero-minus-n-is-zero"})
-"""Who takes away more than there is, and stops at 0: ``10-11 = 0``."""
-
-OF_COLUMNS: Final = PROCEDURES | {"n-minus-zero-is-zero"}
 
 IGNORED: Final = "brackets-ignored"
 
@@ -99,8 +74,6 @@ OF_THE_MINUS: Final = frozenset({"minus-bracket-sign", "negative-base-sign"})
 
 RATHER_THE_MINUS: Final = 0.85
 """How often ``20-(8-3) = 9`` and ``(-1/2)^2 = -1/4`` are a matter of any brackets, against that."""
-
-MIXED_UP: Final = "sign-mixed-up"
 
 TAKEN_FOR: Final[Mapping[Sign, Sign]] = MappingProxyType({"+": "-", "-": "+", "*": "+"})
 """The sign that one is mixed up with far more often than with the others."""
@@ -163,21 +136,9 @@ def diagnose(
         weights[COMPENSATED] *= NOT_PUT_RIGHT
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
-    _weigh_columns(weights, tree, told, made)
+    weigh_columns(weights, tree, told, made)
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
-
-
-def _weigh_columns(weights: dict[str, float], tree: Tree, told: Told, made: Pair) -> None:
-    """Makes columns as likely as they are beside what else explains a result."""
-    _without_columns(weights, tree)
-    if made[0] == 0 and weights.keys() & STOPPED and value(tree) < 0:
-        for malrule in weights.keys() & OF_COLUMNS - STOPPED:
-            weights[malrule] *= SELDOM_WRITTEN  # no column is thought of
-    if "parts-apart" in weights and weights.keys() & BORROWING and _are_alike(tree):
-        weights["parts-apart"] *= AS_WELL_IN_COLUMNS
-    if TURNED in weights and not _turns_columns(weights, made == told.consistent.get(TURNED)):
-        weights[TURNED] *= AS_WELL_IN_COLUMNS
 
 
 def _is_usual_mix(tree: Tree, made: Pair) -> bool:
@@ -200,46 +161,6 @@ def _weights_together(tree: Tree, made: Pair, seen: Mapping[str, int]) -> dict[s
         for rule in (both.first, both.second):
             weights[rule.id] = max(weights.get(rule.id, 0.0), STRENGTH * one * other)
     return weights
-
-
-def _turns_columns(weights: Mapping[str, float], is_usual: bool) -> bool:
-    """Whether columns turned round explain it best.
-
-    Below zero the whole numbers are turned, and who rounds ``65-29`` does not work in columns.
-    """
-    if "smaller-from-larger" in weights:
-        return False
-    return is_usual or COMPENSATED not in weights
-
-
-def _without_columns(weights: dict[str, float], tree: Tree) -> None:
-    """Makes columns less likely where hardly anybody writes numbers below each other.
-
-    That is where they are known by heart, and where signs explain the result: their order, brackets
-    around them, or the rules below zero.
-    """
-    columns = weights.keys() & PROCEDURES
-    if not columns:
-        return
-    in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
-    if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
-        for malrule in columns:
-            in_the_head = malrule == TURNED and not in_order and MIXED_UP not in weights
-            weights[malrule] *= TURNED_IN_THE_HEAD if in_the_head else SELDOM_WRITTEN
-
-
-def _are_alike(tree: Tree) -> bool:
-    """Whether it takes a decimal from one with as many places, which stand below each other."""
-    return any(
-        operation.sign == "-"
-        and len({_places(side) for side in (operation.left, operation.right)}) == 1
-        for operation, _ in operations(tree)
-    )
-
-
-def _places(tree: Tree) -> int:
-    """The places behind the point of a number; -1 for a result."""
-    return len(tree.written.partition(".")[2]) if isinstance(tree, Number) else -1
 
 
 def misconceptions_of(diagnosis: Sequence[str]) -> tuple[str, ...]:

@@ -62,9 +62,23 @@ OVER_COMMON = [("1/4+1/6", "4/12", "2/6"), ("1/2+3/5", "8/10", "4/5"), ("1/2+7/9
 def test_who_writes_the_least_common_bottom_has_kept_none_of_the_two(
     asked: str, common: str, kept: str
 ) -> None:
-    assert first(f"{asked}={common}") != "larger-denominator-kept"
-    assert "larger-denominator-kept" in judge(f"{asked}={common}").diagnosis
+    assert "larger-denominator-kept" not in judge(f"{asked}={common}").diagnosis
     assert "larger-denominator-kept" in judge(f"{asked}={kept}").diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "malrule", "tells"),
+    [
+        ("(7/11):(2/3)=3/3", "divided-across", True),
+        ("(7/11):(2/3)=22/22", "divided-across", False),  # top by top makes 3/3
+        ("6/8*2/4=2/8", "added-in-product", True),  # 8/32, shortened by 4
+        ("2/4+8/12=6/6", "tops-times-bottoms-plus", False),  # 16/16 is shortened to no 6/6
+    ],
+)
+def test_nobody_writes_larger_numbers_than_a_recipe_makes(
+    typed: str, malrule: str, tells: bool
+) -> None:
+    assert (malrule in judge(typed).diagnosis) == tells
 
 
 @pytest.mark.parametrize(

@@ -54,15 +54,37 @@ Primitive: TypeAlias = Callable[[Operation, Pair, Pair], Iterable[Pair]]
 """The wrong results of one operation with these operands; none where it is done as it should be."""
 
 
-def by_sign(**of: tuple[Primitive, ...]) -> Primitive:
-    """One primitive of several: those named ``plus``, ``minus``, ``times`` and ``divided``."""
-    table = {NAMES[name]: primitives for name, primitives in of.items()}
+class BySign(msgspec.Struct, frozen=True):
+    """One primitive of several, by the sign of the operation."""
 
-    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        for each in table.get(operation.sign, ()):
+    table: Mapping[str, tuple[Primitive, ...]]
+
+    def __call__(self, operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        """The wrong results of those of its sign, in turn."""
+        for each in self.table.get(operation.sign, ()):
             yield from each(operation, left, right)
 
-    return primitive
+
+class Wrapped(msgspec.Struct, frozen=True):
+    """A primitive about which more is known than what it makes."""
+
+    primitive: Primitive
+
+    def __call__(self, operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        """The wrong results of an operation."""
+        return self.primitive(operation, left, right)
+
+
+def plain(primitive: Primitive, sign: str) -> Primitive:
+    """The same for one sign, without what is around it, which is quicker."""
+    if isinstance(primitive, BySign) and len(primitive.table.get(sign, ())) == 1:
+        (primitive,) = primitive.table[sign]
+    return primitive.primitive if isinstance(primitive, Wrapped) else primitive
+
+
+def by_sign(**of: tuple[Primitive, ...]) -> BySign:
+    """One primitive of several: those named ``plus``, ``minus``, ``times`` and ``divided``."""
+    return BySign({NAMES[name]: primitives for name, primitives in of.items()})
 
 
 NAMES: Final = {"plus": "+", "minus": "-", "times": "*", "divided": "/"}

@@ -21,6 +21,7 @@ from tutor.maths.malrules.attempts import (
     Once,
     Primitive,
     Way,
+    plain,
     sign_told,
 )
 from tutor.maths.malrules.columns.hooks import comes_by
@@ -131,14 +132,14 @@ _NO_VALUES: Final[Values] = {}
 _NOTHING_WRONG: Final[Makers] = {}
 
 MOST_OPERATIONS: Final = 2048
-"""Operations of which all plans together remember what is made of them: dice are met again and
-again, and of three dice there are some eight thousand, as many again where a fraction is one."""
+"""Operations of which all plans together remember what is made: dice, of which three make eight
+thousand, are met again and again."""
 
 _OPERATIONS: Final = Lately[Hashable, "_Node | None"](MOST_OPERATIONS)
 """What is made of an operation, by its plan and what it is."""
 
 _UNKNOWN: Final = _Node((0, 1), _NO_VALUES, _NOTHING_WRONG)
-"""Stands for what is not remembered."""
+"""What is not remembered."""
 
 
 class Plan:
@@ -160,25 +161,25 @@ class Plan:
         self._names = tuple(self._bits)
 
     def _sort(self, malrule: str, way: Way) -> None:
+        bit = self._bits[malrule]
         match way:
             case Either():
                 for each in way.ways:
                     self._sort(malrule, each)
             case Everywhere():
                 for sign in way.signs:
-                    self._everywhere.setdefault(sign, {}).setdefault(malrule, []).append(
-                        way.primitive
-                    )
+                    done = self._everywhere.setdefault(sign, {}).setdefault(malrule, [])
+                    done.append(plain(way.primitive, sign))
             case Once():
                 for sign in way.signs:
-                    self._once.setdefault(sign, []).append((self._bits[malrule], way.primitive))
+                    self._once.setdefault(sign, []).append((bit, plain(way.primitive, sign)))
             case Grouped():
                 self._sort_grouped(malrule, way)
             case Alone() | RewritingByNumbers():
                 needs = isinstance(way, RewritingByNumbers) and way.below_zero
-                (self._below_zero if needs else self._alone).append((self._bits[malrule], way))
+                (self._below_zero if needs else self._alone).append((bit, way))
             case Regrouping() | Rewriting() | Misreading():
-                self._others.add(self._bits[malrule], way)
+                self._others.add(bit, way)
             case _:
                 raise TypeError(f"unknown way: {way!r}")
 
@@ -201,8 +202,7 @@ class Plan:
         node = self._walked(tree) if is_short(tree) else None
         if node is None:
             return Told((), {}, {})
-        found, bits = dict(node.once), self._bits
-        consistent = dict[str, Pair]()
+        found, bits, consistent = dict(node.once), self._bits, dict[str, Pair]()
         for malrule, value in node.everywhere.items():
             if value is not None:
                 worth = value[0] if value[1] == 1 else value
@@ -261,8 +261,7 @@ class Plan:
         if value is None:
             return None
         everywhere, once = Values(), Makers()
-        told = sign if sign != "^" else sign_told(sign, other)
-        in_order = self._signs.get(told) or self._of_sign(told)
+        in_order = self._of_sign(sign_told(sign, other))
         for malrule, primitives in in_order.everywhere:
             wrong = _differently(primitives, tree, one, other, value)
             if wrong != value:
@@ -283,13 +282,15 @@ class Plan:
 
     def _of_sign(self, sign: str) -> _OfSign:
         """What goes wrong with a sign, in rows to go through; once all malrules are there."""
+        if (found := self._signs.get(sign)) is not None:
+            return found
         groups = [
             (group, {name: self._bits[name] for name in malrules})
             for group, malrules in self._groups.get(sign, _NO_GROUPS).items()
         ]
         everywhere = list(self._everywhere.get(sign, _NO_RULES).items())
-        found = self._signs[sign] = _OfSign(everywhere, self._once.get(sign, ()), groups)
-        return found
+        self._signs[sign] = _OfSign(everywhere, self._once.get(sign, ()), groups)
+        return self._signs[sign]
 
     def _done(
         self, malrule: str, tree: Operation, one: Pair, other: Pair, value: Pair | None
@@ -374,8 +375,7 @@ def _key(plan: Plan, tree: Operation, left: _Node, right: _Node) -> Hashable | N
 
 
 MOST_SHOWN: Final = 3
-"""Numbers of an operation with fractions that is remembered; of longer ones hardly one comes again.
-"""
+"""Numbers of an operation with fractions that is remembered; longer ones hardly come again."""
 
 
 def _shown(tree: Tree, most: int) -> str:

@@ -10,6 +10,8 @@ from math import gcd, lcm
 from typing import Final
 
 from tutor.maths.fractions import as_fraction, top_and_bottom, whole_and_part
+from tutor.maths.malrules.attempts import BySign, Either, Everywhere, Once, Way
+from tutor.maths.malrules.fractions.forms import OfRecipe, Recipe
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP
 from tutor.maths.tree import Number, Operation, Tree, numbers, numeral, value
@@ -37,6 +39,7 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
             return diagnosis
         if not any("." in number.written for number in numbers(step)):
             diagnosis = tuple(each for each in diagnosis if not _writes_decimals(each))
+        diagnosis = tuple(each for each in diagnosis if not _is_another_form(each, step, after))
         if _has_common_bottom(step, after):
             fitting = tuple(each for each in diagnosis if each not in WITHOUT_COMMON)
             behind = [each for each in diagnosis if each in WITHOUT_COMMON]
@@ -64,6 +67,35 @@ def _divides_both(step: Operation, after: Operation) -> bool:
 def _writes_decimals(malrule: str) -> bool:
     rule = BY_ID.get(malrule)
     return malrule == "remainder-as-decimal" or (rule is not None and rule.family == "decimals")
+
+
+def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
+    """``22/22`` for (7/11):(2/3): top by top makes 3/3, which nobody writes with larger numbers."""
+    over, under = (int(value(each)) for each in (after.left, after.right))
+    one, other = (_parts(side)[1] for side in (step.left, step.right))
+    if malrule not in BY_ID or one is None or other is None or gcd(over, under) == 1:
+        return False
+    recipes = [*_recipes(BY_ID[malrule].way, step.sign)]
+    if not recipes or None in recipes:
+        return False
+    return all(
+        top % over or bottom % under or top // over != bottom // under
+        for recipe in recipes
+        for top, bottom in (recipe(step.sign, one, other) if recipe else ())
+    )
+
+
+def _recipes(way: Way, sign: str) -> Iterator[Recipe | None]:
+    """What a malrule makes of two fractions with a sign; None where that is no recipe."""
+    for each in way.ways if isinstance(way, Either) else (way,):
+        if not isinstance(each, Everywhere | Once):
+            yield None
+            continue
+        if sign not in each.signs:
+            continue
+        primitive = each.primitive
+        among = primitive.table.get(sign, ()) if isinstance(primitive, BySign) else (primitive,)
+        yield from (one.recipe if isinstance(one, OfRecipe) else None for one in among)
 
 
 def _shown(step: Operation, after: Tree, diagnosis: tuple[str, ...]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from functools import wraps
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from tutor.maths.fractions import top_and_bottom
-from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.attempts import Wrapped
 from tutor.maths.malrules.pairs import Pair, lowest
 from tutor.maths.tree import Number, Operation, Tree, whole_number
 
@@ -181,12 +181,18 @@ def is_mixed(tree: Tree) -> bool:
     return isinstance(tree, Number) and " " in tree.written and "%" not in tree.written
 
 
+class OfRecipe(Wrapped, frozen=True):
+    """A primitive that is a recipe for two fractions; what it makes is in lowest terms."""
+
+    recipe: Recipe
+
+
 def made(found: Iterable[Written]) -> list[Pair]:
     """Tops and bottoms as values; a bottom of 0 is no number."""
     return [lowest(top, bottom) for top, bottom in found if bottom]
 
 
-def of_sums(recipe: Recipe, of_many: RecipeOfMany | None = None) -> Primitive:
+def of_sums(recipe: Recipe, of_many: RecipeOfMany | None = None) -> OfRecipe:
     """Two fractions added or subtracted by a recipe; beside them whole parts are done rightly.
 
     ``of_many`` is the recipe for more of them, where they are not done two by two.
@@ -207,20 +213,20 @@ def of_sums(recipe: Recipe, of_many: RecipeOfMany | None = None) -> Primitive:
         found = recipe(sign, (a, b), (c, d))
         return made((wholes * bottom + top, bottom) for top, bottom in found)
 
-    return primitive
+    return OfRecipe(primitive, recipe)
 
 
-def of_products(recipe: Recipe) -> Primitive:
+def of_products(recipe: Recipe) -> OfRecipe:
     """Two factors, a fraction among them, multiplied by a recipe; a whole one stands over 1."""
 
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
         pair = factors(operation, left, right)
         return () if pair is None else made(recipe("*", *pair))
 
-    return primitive
+    return OfRecipe(primitive, recipe)
 
 
-def of_quotients(recipe: Recipe) -> Primitive:
+def of_quotients(recipe: Recipe) -> OfRecipe:
     """A fraction divided or divided by, by a recipe; a whole number stands over 1.
 
     Without brackets ``2/3/4`` is a chain of divisions, in which nobody sees a fraction.
@@ -230,7 +236,7 @@ def of_quotients(recipe: Recipe) -> Primitive:
         pair = _divided(operation, left, right)
         return () if pair is None else made(recipe("/", *pair))
 
-    return primitive
+    return OfRecipe(primitive, recipe)
 
 
 @asked_in_a_row
