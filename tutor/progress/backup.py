@@ -9,8 +9,10 @@ back and compared before anything is called done: a file by its lines, a databas
 import gzip
 import hashlib
 import json
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -24,6 +26,9 @@ from tutor.progress.tables import HEAD, PupilRow, UtcTime
 from tutor.progress.tables import Table as Model
 
 FORMAT: Final = 1
+
+LONGEST: Final = 1 << 26
+"""Bytes of the longest line that is read: what unfolds to more is no backup."""
 
 AT_ONCE: Final = 1000
 """Rows that are written together."""
@@ -142,13 +147,20 @@ def sums_of(file: BinaryIO) -> Sums:
             case [str(name), dict()] if name in counted:
                 counted[name].line(line)
             case {"tables": told}:
-                end = msgspec.convert(told, dict[str, Sum])
+                end = _sums_told(told)
             case _:
                 raise NoBackup
     found = {name: each.sum for name, each in counted.items()}
     if end != found:
         raise NoBackup
     return found
+
+
+def _sums_told(told: object) -> Sums:
+    try:
+        return msgspec.convert(told, dict[str, Sum])
+    except msgspec.ValidationError as error:
+        raise NoBackup from error
 
 
 # Rows and lines --------------------------------------------------------------------------------
@@ -214,14 +226,14 @@ def _read(file: BinaryIO) -> Iterator[tuple[Any, bytes]]:
     """Every line behind the first, with what it says."""
     try:
         with gzip.GzipFile(fileobj=file, mode="rb") as packed:
-            head = json.loads(packed.readline())
+            head = json.loads(packed.readline(LONGEST))
             if not isinstance(head, dict) or head.get("tutor-backup") != FORMAT:
                 raise NoBackup
             if head.get("revision") != HEAD:
                 raise NewerBackup(str(head.get("revision")))
-            for line in packed:
+            for line in iter(partial(packed.readline, LONGEST), b""):
                 yield json.loads(line), line
-    except (OSError, EOFError, ValueError, RecursionError) as error:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise NoBackup from error
 
 
