@@ -143,6 +143,25 @@ async def test_what_nobody_waits_for_is_told_within_two_seconds(ala: int) -> Non
     await asyncio.to_thread(keeper.close)
 
 
+async def test_answers_are_stored_though_nobody_can_be_told_how_it_goes(ala: int) -> None:
+    """A page that was going as the keeper told of it ended the thread that stores."""
+    heard = threading.Event()
+
+    def broken(_: object) -> None:
+        heard.set()
+        raise LookupError
+
+    keeper = ProgressKeeper(broken)
+    await keeper.call(lambda progress: progress.pupils())
+    with locked_database():
+        keeper.answer(answered(ala))
+        assert await asyncio.to_thread(heard.wait, PATIENCE)
+    await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0
+    with Progress.open() as progress:
+        assert len(progress.answers()) == 1
+
+
 async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
     ala: int, tmp_path: Path
 ) -> None:

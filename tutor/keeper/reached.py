@@ -7,6 +7,7 @@ from contextlib import suppress
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from tutor import crashes
 from tutor.importing import imported
 from tutor.keeper.threads import Threads
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused
@@ -33,7 +34,7 @@ class Reached:
     """The database of this terminal; ``tell`` is called in whichever thread something happens."""
 
     def __init__(self, tell: Callable[[Told], None]) -> None:
-        self._tell = tell
+        self._told_to = tell
         self._opening = Lock()
         self._progress: Progress | None = None
         self._mended = 0
@@ -46,6 +47,13 @@ class Reached:
         Raises:
             ProgressFault: it cannot be used; it is closed.
         """
+
+    def _tell(self, told: Told) -> None:
+        """Tells something; whatever goes wrong in that, answers are stored all the same."""
+        try:
+            self._told_to(told)
+        except Exception as error:  # noqa: BLE001 - the thread that stores must not end by it
+            crashes.report(error, "telling how storing goes")
 
     def _begun(self, work: Callable[[], T]) -> "Future[T]":
         if self._closing.is_set():
