@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import socket
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from tutor.classroom.extra import INSTALL
-from tutor.commands.basics import DONE, UsageFault
+from tutor.commands.basics import DONE, UsageFault, write_nowhere
 from tutor.commands.common import print_json
 from tutor.commands.listening import PORT, listen
 from tutor.explain import progress_wrong
@@ -106,7 +107,7 @@ def _serve(
     url = _url(args, door_step)
     name = (urlsplit(url).hostname or "") if args.address else ""
     choices = rooms.Choices(args.rooms, current(), args.group, name=name)
-    tell: Tell = print_json if args.json else _Teller()
+    tell = _as_long_as_heard(print_json if args.json else _Teller())
 
     def opened(hosts: "Sequence[Host]") -> None:
         if not hosts and args.json:
@@ -157,6 +158,18 @@ def _sharing(bus: str) -> Callable[..., Any]:
         code, place = trouble
         raise UsageFault(say(f"school.bus-{code}", place=place))
     return partial(school.SchoolRooms, bus=bus)
+
+
+def _as_long_as_heard(tell: Tell) -> Tell:
+    """Tells events; the class goes on where nobody reads them any more, or the disk is full."""
+
+    def told(event: Mapping[str, Any]) -> None:
+        try:
+            tell(event)
+        except OSError:
+            write_nowhere(sys.stdout)
+
+    return told
 
 
 class _Teller:

@@ -7,6 +7,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 from typing import Final
 
@@ -88,7 +89,8 @@ class Log:
 
 
 def _on_screen(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+    with suppress(OSError):  # a server goes on where nobody reads it, or on a full disk
+        print(line, file=sys.stderr, flush=True)
 
 
 class Handler(logging.Handler):
