@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import aiohttp
 import msgspec
@@ -55,7 +55,29 @@ class Unreachable(Exception):
         self.code = code
 
 
-async def class_list(address: str, code: str) -> Json:
+class Named(msgspec.Struct, frozen=True):
+    """Somebody of the class list, and whether they are here already."""
+
+    name: str
+    taken: bool
+
+
+class ClassList(NamedTuple):
+    """Who may sit down in a room, and whether others may too, under any name."""
+
+    names: tuple[Named, ...]
+    nicknames: bool
+
+
+class _Answer(msgspec.Struct, frozen=True):
+    """What the hub answers: a list, or why there is none."""
+
+    names: tuple[Named, ...] | None = None
+    nicknames: bool = True
+    code: str = "away"
+
+
+async def class_list(address: str, code: str) -> ClassList:
     """The names of a class: ``{"names": [{"name", "taken"}], "nicknames": bool}``.
 
     Args:
@@ -71,12 +93,22 @@ async def class_list(address: str, code: str) -> Json:
             aiohttp.ClientSession(timeout=timeout) as session,
             session.post(f"{address}/class/names", json={"code": code}) as answer,
         ):
-            found = msgspec.json.decode(await answer.read(), type=dict[str, Any])
+            found = msgspec.json.decode(await _body(answer), type=_Answer)
     except (aiohttp.ClientError, TimeoutError, OSError, ValueError, msgspec.DecodeError):
         raise Unreachable("away") from None
-    if "names" not in found:
-        raise Unreachable(str(found.get("code", "away")))
-    return found
+    if found.names is None:
+        raise Unreachable(found.code)
+    return ClassList(found.names, found.nicknames)
+
+
+async def _body(answer: aiohttp.ClientResponse) -> bytes:
+    """All that is answered; raises ValueError where that is no list of a class, but a flood."""
+    found = bytearray()
+    async for piece in answer.content.iter_any():
+        found += piece
+        if len(found) > LARGEST:
+            raise ValueError
+    return bytes(found)
 
 
 class Client:

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from tutor.classroom import seats, wording
 from tutor.classroom.addresses import address_of, code_behind
-from tutor.classroom.client import Client, Unreachable, class_list
+from tutor.classroom.client import Client, Named, Unreachable, class_list
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import No
 from tutor.classroom.seats import Held, Seat
@@ -70,8 +70,7 @@ class _Door:
         self._address, self._code, self._name = address or HERE, code, name
         self._is_asked = not code
         self._attempt = token_urlsafe(12)
-        self._names: Sequence[Mapping[str, Any]] = ()
-        self._nicknames = True
+        self._names: Sequence[Named] = ()
 
     async def opened(self) -> Client:
         """A line to the class, on which something has been said."""
@@ -89,7 +88,7 @@ class _Door:
             except Unreachable as why:
                 self._talk.tell(wording.refusal(why.code))
                 continue
-            self._names, self._nicknames = found["names"], bool(found.get("nicknames", True))
+            self._names = found.names
             break
         if not self._name:
             await self._ask_name()
@@ -105,13 +104,13 @@ class _Door:
 
     async def _ask_name(self) -> None:
         names = [
-            f"{each['name']} ({say('join.taken')})" if each["taken"] else str(each["name"])
+            f"{each.name} ({say('join.taken')})" if each.taken else each.name
             for each in self._names
         ]
         self._talk.tell(*([listing(names)] if names else []), say("join.name-missing"))
         while not (typed := await self._typing.line()):
             self._talk.tell(say("join.name-missing"))
-        same = [str(each["name"]) for each in self._names if folded(each["name"]) == folded(typed)]
+        same = [each.name for each in self._names if folded(each.name) == folded(typed)]
         self._name = same[0] if same else typed
 
     def _first(self) -> dict[str, Any]:

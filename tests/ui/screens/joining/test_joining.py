@@ -180,9 +180,9 @@ async def test_whoever_went_back_is_not_led_on_by_an_answer_that_comes_late(
     """Seen: the address was being mended when the names of the one before came up."""
     answers = asyncio.Event()
 
-    async def late(_address: str, _code: str) -> dict[str, Any]:
+    async def late(_address: str, _code: str) -> client.ClassList:
         await answers.wait()
-        return {"names": [{"name": "Ala", "taken": False}], "nicknames": True}
+        return client.ClassList((client.Named("Ala", taken=False),), nicknames=True)
 
     monkeypatch.setattr(client, "class_list", late)
     app = TutorApp(opening=lambda app: app.open(Join("127.0.0.1:1", "K7T43")))

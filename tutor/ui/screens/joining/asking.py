@@ -30,7 +30,7 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.lines import Words
 
 if TYPE_CHECKING:
-    from tutor.classroom.client import Client
+    from tutor.classroom.client import Client, Named
 
 CLIENT: Final = "tutor.classroom.client"
 """What calls a hub up, a tenth of a second's work to load: in a pause, or in a thread."""
@@ -89,7 +89,7 @@ class JoinScreen(TutorScreen):
         self._address, self._code, self._who = address or HERE, code, name
         self._known = known
         self._attempt = secrets.token_urlsafe(12)
-        self._names: Sequence[dict[str, Any]] = ()
+        self._names: Sequence[Named] = ()
         self._nicknames = True
         self._client: Client | None = None
 
@@ -230,7 +230,7 @@ class JoinScreen(TutorScreen):
         except calling.Unreachable as why:
             self._enter(Stage.DOOR, refusal(why.code))
             return
-        self._names, self._nicknames = found["names"], bool(found.get("nicknames", True))
+        self._names, self._nicknames = found
         if self._who:
             self._come_in()
         else:
@@ -262,11 +262,11 @@ class JoinScreen(TutorScreen):
 
     def _options(self) -> Iterator[Option]:
         typed = folded(self._typed)
-        fitting = [each for each in self._names if typed in folded(each["name"])]
+        fitting = [each for each in self._names if typed in folded(each.name)]
         for each in fitting:
-            taken = f"  ({say('join.taken')})" if each["taken"] else ""
-            yield Option(Content.assemble(each["name"], (taken, "dim")), id=f"={each['name']}")
-        known = any(folded(each["name"]) == typed for each in fitting)
+            taken = f"  ({say('join.taken')})" if each.taken else ""
+            yield Option(Content.assemble(each.name, (taken, "dim")), id=f"={each.name}")
+        known = any(folded(each.name) == typed for each in fitting)
         if typed and not known and self._nicknames:
             yield Option(Content(say("join.come-in-as", name=plain(self._typed))), id=NEW)
 
