@@ -78,8 +78,8 @@ class Host:
         """What the teacher can ask, in the language spoken now."""
         self.at_work: Callable[[], Any] = list
         """Who of the class is at what by themselves, in the language spoken now."""
-        self.report: list[str] = []
-        """The files of what is left of a room that is over: for its teacher."""
+        self.report: list[str] | None = None
+        """For its teacher: the files of what is left of a room that is over, once there are any."""
         self.seating = Seating(self)
         self.answering = Answering(self, drafts or {})
         self.over = asyncio.Event()

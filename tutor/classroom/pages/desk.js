@@ -118,10 +118,11 @@ const PHASES = {
 const address = () => (state.url || location.origin).replace(/^http:\/\//, "").replace(/\/$/, "");
 
 /** Where what is left of the class lies, for who looks for it afterwards. */
-const reports = () =>
-  (state.report || []).length
-    ? el("p", { class: "report" }, `${say("report-saved")} `, state.report.map((path) => el("code", {}, path)))
-    : null;
+const reports = () => {
+  if (!state.report) return null; // it is still being written
+  if (!state.report.length) return state.round ? el("p", { class: "report" }, say("report-unsaved")) : null;
+  return el("p", { class: "report" }, `${say("report-saved")} `, state.report.map((path) => el("code", {}, path)));
+};
 
 const header = () => {
   const over = state.phase === "over";

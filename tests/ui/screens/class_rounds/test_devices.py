@@ -34,6 +34,7 @@ from tutor.ui.screens.class_rounds.kind_form import KindForm
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.class_rounds.starting import new_rounds
+from tutor.ui.screens.class_rounds.telling import where_it_lies
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.qr import QrCode
 from tutor.ui.widgets.revealpages import RevealPages
@@ -424,6 +425,12 @@ async def test_the_sums_of_a_whole_game_can_be_read() -> None:
             await sees(pilot, say("devices.phase-reveal"))
         await until(pilot, lambda: len(pages.story) == 4)
         await every_page(pilot)
+
+
+def test_a_report_that_could_not_be_saved_is_told_after_rounds_alone() -> None:
+    said = [[*where_it_lies({"round": n}, [])] for n in (0, 2)]
+    assert said == [[], [say("classroom.event-over-unwritten")]]
+    assert [*where_it_lies({"round": 2}, None)] == []  # it is still being written
 
 
 async def test_without_the_packages_it_is_said_how_to_get_them(

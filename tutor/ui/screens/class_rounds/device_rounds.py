@@ -17,10 +17,10 @@ from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.keys import END, PAGES, PAUSE, RING, SAME_AGAIN
 from tutor.ui.screens.class_rounds.stage import FRESH
 from tutor.ui.screens.class_rounds.telling import (
-    ending,
     found_pages,
     ranked,
     shown_lines,
+    where_it_lies,
     wrong_pages,
 )
 from tutor.ui.screens.more import TellingScreen
@@ -161,7 +161,7 @@ class DeviceRoundsScreen(TellingScreen):
         self._keep_time(state)
         self._show_answer(state)
         notes = [say(f"devices.phase-{phase}")] if phase else []
-        notes += ending({}, self.led.report) if phase == "over" else []
+        notes += where_it_lies(state, self.led.report) if phase == "over" else []
         self.query_one("#note", Static).update(Content("\n".join(notes)))
 
     def _show_asked(self, state: Mapping[str, Any]) -> None:

@@ -94,5 +94,12 @@ def ending(state: Mapping[str, Any], report: list[str] | None) -> Iterator[str]:
     if ranking:
         best = ", ".join(f"{plain(each['name'])} {each['points']}" for each in ranking)
         yield say("devices.best", names=best)
+    yield from where_it_lies(state, report)
+
+
+def where_it_lies(state: Mapping[str, Any], report: list[str] | None) -> Iterator[str]:
+    """Where the report of devices lies, or that it could not be saved: each round makes one."""
     if report:
         yield say("devices.saved", files=", ".join(report))
+    elif report is not None and state.get("round"):
+        yield say("classroom.event-over-unwritten")
