@@ -77,6 +77,7 @@ def test_an_exercise_that_is_none_is_refused(options: Mapping[str, Any], field: 
     ("fields", "text"),
     [
         ({"kind": "evaluate", "expression": "2+3*4"}, "2 + 3 × 4 = 14"),
+        ({"kind": "evaluate", "expression": "1/2+1/3"}, "1/2 + 1/3 = 5/6"),
         ({"kind": "missing", "sign": "+", "first": 3, "result": 8}, "3 + 5 = 8"),
         ({"kind": "column", "numbers": [4, 4, 7, 9]}, "How many points does this column score? 7"),
         ({"kind": "lay", "top": 8, "hand": ["R", "7"], "reiner": True}, "8 − 7 = R1"),

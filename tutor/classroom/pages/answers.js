@@ -147,7 +147,8 @@ const besides = (one) => {
   const word = wordOf(one);
   const without = (text) => {
     const opening = [`${word}: `, `${word} `].filter((each) => text.indexOf(each) === 0)[0] || "";
-    return text.slice(opening.length);
+    const rest = text.slice(opening.length);
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
   };
   return one.told.filter((text) => bare(text) !== bare(word + local(one.text))).map(without);
 };

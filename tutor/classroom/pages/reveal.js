@@ -45,18 +45,26 @@ const written = (solution, words, calculated) => {
   return (at >= 0 && letters[at]) || local(solution, calculated);
 };
 
+// A calculation as the class is told it, with the bars of its fractions; in a chip without blanks.
+const told = ({ text, result } = { text: "" }) => {
+  const end = ` = ${result}`;
+  const way = text.endsWith(end) ? text.slice(0, -end.length).replace(/^\d+\) /, "") : "";
+  return /\p{L}/u.test(way) ? "" : way.replace(/ /g, "");
+};
+
 const ideasOf = (state, answers) => {
   const { solutions = [], found = {} } = state.show;
+  const words = state.words_solutions || [];
   const mine = {};
   answers.forEach((one) => {
     if (one.status === "right" && one.idea) mine[one.idea] = true;
   });
-  return solutions.map((solution) => {
+  return solutions.map((solution, at) => {
     const key = keyOf(solution, found);
     const calculated = solution.result !== solution.equation;
     return {
       result: calculated ? solution.result : "",
-      text: written(solution.equation, state.words, calculated),
+      text: (calculated && told(words[at])) || written(solution.equation, state.words, calculated),
       found: found[key] || 0,
       mine: Boolean(mine[key]),
     };

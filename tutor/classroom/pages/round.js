@@ -6,6 +6,7 @@ import { hexagon } from "./reveal.js";
 
 const COLUMN = "\u2007"; // fills the columns of a table
 const MANY = 40; // hexagons that still make a picture
+const LONG = 20; // letters of a line in which there are words
 const HURRY = 10000; // milliseconds of the last stretch
 
 const tile = (text, put) =>
@@ -24,12 +25,15 @@ const tile = (text, put) =>
 const row = (texts, put) =>
   el("div", { class: texts.length > 5 ? "tiles many" : "tiles" }, texts.map((text) => tile(text, put)));
 
+// Lines of words may be smaller than those of a calculation, where there is little room.
+const set = (lines) => ((lines || []).some((text) => text.length > LONG) ? "digits worded" : "digits");
+
 const question = (words, put, game) => ({
   title: el("h1", { tabindex: "-1", id: "title" }, words.heading || ""),
   how: words.how ? el("p", { class: "how" }, words.how) : null,
   lines: el(
     "div",
-    { class: (words.lines || []).some((text) => text.indexOf(COLUMN) >= 0) ? "lines table" : "lines digits" },
+    { class: `lines ${(words.lines || []).some((text) => text.indexOf(COLUMN) >= 0) ? "table" : set(words.lines)}` },
     (game ? game.lines(words.lines || []) : words.lines || []).map((text) => el("p", {}, text)),
   ),
   tiles: (words.tiles || []).map((texts) => row(texts, put)),

@@ -19,10 +19,14 @@ const names = {
   ".": () => say("key-point"),
   "<": () => say("key-less"),
   ">": () => say("key-greater"),
+  " ": () => say("key-blank"),
 };
 
 // Among numbers alone a bar is that of a fraction.
-const shown = (key, equations) => (key in names && (equations || key !== "/") ? local(key, true) : key);
+const shown = (key, equations) => {
+  if (key === " ") return "␣";
+  return key in names && (equations || key !== "/") ? local(key, true) : key;
+};
 const named = (key, equations) =>
   key === "/" && !equations ? say("key-fraction") : key in names ? names[key]() : null;
 
@@ -145,7 +149,9 @@ export const writing = ({ onSend, onChange, next }) => {
     // Where a number is asked for, a low screen leaves out the signs that nobody needs.
     const wanted = ALWAYS.filter((name) => more.indexOf(name) >= 0).length;
     keypad.classList.toggle("single", !few && more.length > 0 && wanted < 4);
-    keypad.style.setProperty("--rest", String(4 - wanted));
+    // Sending has the rest of the last row, or where that is narrow a row of its own.
+    const rest = 4 - wanted - extra.length;
+    keypad.style.setProperty("--rest", String(extra.length && rest < 2 ? 5 : rest));
     if (few) {
       fill(keypad, compares ? el("div", { class: "extra" }, more.map(key)) : null, ends());
       return;

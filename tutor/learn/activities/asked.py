@@ -15,6 +15,7 @@ from tutor.learn.activities import telling
 from tutor.learn.activities.activity import CORRECT, Idea, Json, Trained, Unposable, Verdict
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Compare, Exercise, Judged, kinds, read, written
+from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.lessons.checking import TRIED
 from tutor.learn.narration import GAP, calculation
 from tutor.maths.ideas import idea_key
@@ -115,6 +116,8 @@ class Asked:
                 return shown
             return f"{self.exercise.ask().heading} {shown}"
         tree, form = self.exercise.tree, self.exercise.form
+        if isinstance(self.exercise, WorkedOut):
+            tree = self.exercise.shown  # with the bars of its fractions
         if idea.variants and tree is not None and self.is_number:
             return f"{calculation(tree)} = {form.told(read_number(idea.result))}"
         if idea.variants:

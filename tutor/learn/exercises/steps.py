@@ -67,9 +67,10 @@ class Steps(Exercise, frozen=True, tag="steps"):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Numbers, with blanks between them."""
+        """Numbers, with blanks between them where there are several."""
+        blank = (" ",) if len(self._written) > 1 else ()
         point = (".",) if any("." in gap for gap in self._written) else ()
-        return (" ", "-", "/", *point)
+        return (*blank, "-", "/", *point)
 
     @cached_property
     def _written(self) -> tuple[str, ...]:

@@ -112,9 +112,11 @@ class BarPlot(Plot):
         labels: Sequence[str],
         values: Sequence[int],
         earlier: Sequence[int] = (),
+        most: int = 1,
     ) -> None:
+        """``most`` is what the columns reach at least: 100 for parts of a hundred."""
         super().__init__()
-        self._title, self._labels = title, labels
+        self._title, self._labels, self._most = title, labels, most
         self._values, self._earlier = values, earlier
         rows = 4 if earlier else 3
         self.styles.max_height = rows * len(labels) + FRAME  # two bars need not fill a screen
@@ -122,7 +124,7 @@ class BarPlot(Plot):
     def draw(self) -> None:
         """Bars from the left."""
         labels, values = list(reversed(self._labels)), list(reversed(self._values))
-        most = max((*self._values, *self._earlier, 1))
+        most = max((*self._values, *self._earlier, self._most))
         plot: Any = self.plt  # its types know less of bars than it does
         plot.title(self._title)
         if self._earlier:

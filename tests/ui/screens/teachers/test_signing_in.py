@@ -144,6 +144,10 @@ async def test_a_lesson_does_not_wait_for_a_secret_to_be_chosen() -> None:
         assert menu(pilot) == ["teach", "mistakes", "sign-in"]
         await choose(pilot, "sign-in")
         await until(pilot, lambda: shows(pilot, SignInScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: shows(pilot, TeacherHome))
+        await pilot.pause()
+        assert menu(pilot) == ["teach", "mistakes", "sign-in"]  # seen: nothing was left of it
 
 
 async def test_once_a_secret_is_set_rounds_ask_for_it() -> None:

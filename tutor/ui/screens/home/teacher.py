@@ -79,6 +79,8 @@ class TeacherHome(TutorScreen):
         self._passed_over: set[Path] = set()
         self._joy: bool | None = None
         """Whether goals and badges are shown; None while nobody knows."""
+        self._signs_in = False
+        """Whether a teacher who goes on without a secret is asked for it."""
 
     @property
     def help_text(self) -> str:
@@ -135,6 +137,9 @@ class TeacherHome(TutorScreen):
     def on_screen_resume(self) -> None:
         """What was left may be another one."""
         super().on_screen_resume()
+        if self._signs_in and self.session.role is not Role.TEACHER:
+            self.session.presence.without_secret = True  # asked in vain: as it was before
+        self._signs_in = False
         if self.query("#class-menu"):
             self._offer_again()
 
@@ -179,6 +184,7 @@ class TeacherHome(TutorScreen):
             case "secret":
                 change_secret(self)
             case "sign-in":
+                self._signs_in = True
                 self.session.presence.sign_out()  # what goes on without a secret is over
                 self.open(destinations.Teachers())
             case line:

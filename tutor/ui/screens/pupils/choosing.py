@@ -235,7 +235,9 @@ class PupilsScreen(NamesScreen):
         if self._then is not None:
             self.open(self._then)
         elif pupil is not None:
-            self.app.notify(say("pupil.hello", name=pupil.name), markup=False)
+            waits = self.session.progress.failing is not None
+            hello = say("pupil.hello-waits" if waits else "pupil.hello", name=pupil.name)
+            self.app.notify(hello, markup=False)
 
     @work
     async def _sign_in(self, pupil: Pupil) -> None:

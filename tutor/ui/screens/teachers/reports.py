@@ -222,7 +222,7 @@ def _plot(report: Report, page: str) -> Iterator[Widget]:
     elif page == "skills":
         shares = [round(100 * each.right / each.answers) for each in report.skills[:BARS]]
         places = [str(place) for place in range(1, len(shares) + 1)]
-        yield BarPlot(say("report.plot-skills"), places, shares)
+        yield BarPlot(say("report.plot-skills"), places, shares, most=100)
     else:
         points = [((each.day - report.until) / DAY, 100 * each.accuracy) for each in report.days]
         length = (report.until - report.since) / DAY
