@@ -227,6 +227,11 @@ def _by_one_digit(task: Task) -> bool:
     return task.signs == "*" and any(each in range(2, 10) for each in (task.left, task.right))
 
 
+def _by_digits(task: Task) -> bool:
+    """Whether what divides has digits of its own to divide by: 84/14."""
+    return task.signs == "/" and task.right is not None and task.right >= 10
+
+
 def _by_part_of_one(task: Task) -> bool:
     """Whether it is divided by 0.1, 0.01, ..., which makes the number larger."""
     return task.signs == "/" and task.right is not None and 0 < task.right < 1
@@ -259,6 +264,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
         ("plus", _signed("+")),
     ],
     "column-by-column-product": [("ones", _by_one_digit)],
+    "divides-digit-by-digit": [("digits", _by_digits)],
     "shift-places": [("fraction", _is_number)],
     "shift-wrong-way": [("tenth", _by_part_of_one), ("fraction", _is_number)],
     "remainder-dropped": [("remainder", _is_divided), ("fraction", lambda task: task.is_fraction)],
