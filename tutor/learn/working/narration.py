@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import Final
 
-from tutor.language import plain, say
+from tutor.language import plain, say, sign
 from tutor.learn.betrayed import betrayed
 from tutor.learn.form import form_of
 from tutor.learn.instead import computed
@@ -320,7 +320,7 @@ def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -
                 tree = comparison(first, last)
         return betrayed(likeliest, tree, year, made, found.text)
     start, end = found.slip.at
-    shown = found.text[start:end]
+    shown = found.text[start:end].replace("-", sign("-"))
     if found.slip.kind != "fact" and _is_calculation(found, start):
         return say("malrule.slip.pupil")  # a digit of which number?
     is_long = found.slip.kind == "missed" and FILLED.search(shown)  # 16.0 is as long as 16.9
