@@ -270,6 +270,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     ],
     "column-by-column-product": [("ones", _by_one_digit)],
     "divides-digit-by-digit": [("digits", _by_digits)],
+    "whole-times-both": [("divided", _signed("/"))],
     "shift-places": [("fraction", _is_number)],
     "shift-wrong-way": [("tenth", _by_part_of_one), ("fraction", _is_number)],
     "remainder-dropped": [("remainder", _is_divided), ("fraction", lambda task: task.is_fraction)],

@@ -121,9 +121,10 @@ def _fractions(tree: Tree) -> list[Number]:
 
 
 def _has_proper(tree: Tree) -> bool:
-    """Whether one of them stands by itself as it was read: not 3/4 of ``5*3/4``."""
+    """Whether one stands by itself as it was read, or in a mixed number: not 3/4 of ``5*3/4``."""
     found = (as_fraction(each) for each, _ in operations(tree))
-    return any(each is not None and each.value < 1 for each in found) or _any_proper(tree)
+    is_read = any(each is not None and each.value < 1 for each in found)
+    return is_read or _any_proper(tree) or any(map(_is_mixed, numbers(tree)))
 
 
 def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
