@@ -199,6 +199,10 @@ def test_a_departure_says_what_was_put_where() -> None:
         ("384/10", "84/10", "missed"),
         ("384/10", "384", ""),
         ("73/4", "37/2", "missed"),
+        ("1296/100", "129/10", "missed"),
+        ("797/10", "79", "missed"),
+        ("306/100", "36/10", "missed"),
+        ("207/100", "2", ""),
     ],
 )
 def test_numbers_written_with_a_slip(meant: str, typed: str, kind: str) -> None:

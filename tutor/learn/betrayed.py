@@ -66,4 +66,4 @@ def is_in_the_head(tree: Tree | None, year: int = 0) -> bool:
     if not all(operation.sign in "+-" for operation, _ in operations(tree)):
         return False
     most = LARGEST if year in YEARS else BY_HEART
-    return all(not each.written and each.value <= most for each in numbers(tree))
+    return all(not each.written and 0 <= each.value <= most for each in numbers(tree))

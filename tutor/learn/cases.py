@@ -125,6 +125,11 @@ def is_below(task: Task) -> bool:
     return 0 <= task.left < task.right
 
 
+def _takes_below_zero(task: Task) -> bool:
+    """Whether a number below zero is taken away, which is to add the one above."""
+    return task.signs == "-" and task.right is not None and task.right < 0
+
+
 def is_below_in_parts(task: Task) -> bool:
     """Whether that is so of decimals or fractions."""
     return is_below(task) and (task.is_decimal or task.is_fraction)
@@ -227,6 +232,11 @@ def _by_one_digit(task: Task) -> bool:
     return task.signs == "*" and any(each in range(2, 10) for each in (task.left, task.right))
 
 
+def _by_digits(task: Task) -> bool:
+    """Whether what divides has digits of its own to divide by: 84/14."""
+    return task.signs == "/" and task.right is not None and task.right >= 10
+
+
 def _by_part_of_one(task: Task) -> bool:
     """Whether it is divided by 0.1, 0.01, ..., which makes the number larger."""
     return task.signs == "/" and task.right is not None and 0 < task.right < 1
@@ -259,12 +269,14 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
         ("plus", _signed("+")),
     ],
     "column-by-column-product": [("ones", _by_one_digit)],
+    "divides-digit-by-digit": [("digits", _by_digits)],
+    "whole-times-both": [("divided", _signed("/"))],
     "shift-places": [("fraction", _is_number)],
     "shift-wrong-way": [("tenth", _by_part_of_one), ("fraction", _is_number)],
     "remainder-dropped": [("remainder", _is_divided), ("fraction", lambda task: task.is_fraction)],
     "column-sums-in-full": [("times", _signed("*"))],
     "whole-plus-top": [("mixed", _has_mixed)],
-    "two-minuses-plus": [("plus", _signed("+"))],
+    "two-minuses-plus": [("away", _takes_below_zero), ("plus", _signed("+"))],
     "compensated-wrong-way": [
         ("times-below", _both(_signed("*"), _below_round)),
         ("times-above", _signed("*")),
@@ -312,10 +324,14 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
         ("sum", _with_sum),
         ("power", _signed("^")),
     ],
-    "sizes-added": [("minus", _signed("-")), ("plus", _signed("+"))],
+    "sizes-added": [
+        ("away", _takes_below_zero),
+        ("minus", _signed("-")),
+        ("plus", _signed("+")),
+    ],
     "both-doubled": [("divided", _signed("/"))],
     "split-into-digits": [("decimal", _is_decimal)],
-    "sizes-subtracted": [("plus", _signed("+"))],
+    "sizes-subtracted": [("away", _takes_below_zero), ("plus", _signed("+"))],
     "power-over-sum": [("number", _of_one_number)],
     "percent-wrong-base": [("whole", _signed("/"))],
     "expanded-by-adding": [("ratio", _is_ratio)],

@@ -60,6 +60,19 @@ def as_fraction(tree: Tree, *, below_zero: bool = False) -> Number | None:
     return Number(Fraction(top, bottom), left.start, right.end, f"{top}{PARTS}{bottom}")
 
 
+def all_bars(tree: Tree) -> Tree:
+    """A calculation whose divisions of two whole numbers are all fractions, ``8/8`` too."""
+    if isinstance(tree, Number):
+        return tree
+    left, right = all_bars(tree.left), all_bars(tree.right)
+    top, bottom = whole_number(tree.left), whole_number(tree.right)
+    if tree.sign == "/" and top and bottom and min(top, bottom) > 0:
+        assert isinstance(left, Number)
+        assert isinstance(right, Number)
+        return Number(Fraction(top, bottom), left.start, right.end, f"{top}{PARTS}{bottom}")
+    return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+
+
 def top_and_bottom(number: Number) -> tuple[int, int] | None:
     """How a fraction is written, ``6/4`` not in lowest terms; None for other numbers."""
     return _over_each_other(number.written)

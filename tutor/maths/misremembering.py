@@ -29,7 +29,7 @@ OF_GROUPS: Final = 0.3
 """One group too many or too few where a number past the tables is taken a few times."""
 
 OF_COPYING: Final = 0.4
-"""A wrong digit in a column with a 0 or with nothing in it, where no fact is needed."""
+"""A wrong digit in a column where no fact is needed: with a 0, with nothing in it, or 7 - 7."""
 
 BY_HEART: Final = 12
 """Tables are learned so far."""
@@ -183,7 +183,8 @@ def _columns(above: int, below: int, *, adds: bool) -> Iterator[tuple[int, str]]
             owed = int(upper < lower)
             upper += 10 * owed
             fact = f"{upper}-{lower}"
-        yield place, fact if upper and lower else ""
+        is_fact = upper and lower and (adds or upper != lower)
+        yield place, fact if is_fact else ""
         place *= 10
 
 

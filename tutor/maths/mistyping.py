@@ -96,8 +96,10 @@ def ways_of(value: Pair) -> Mapping[TypingSlip, int]:
     is_long = len(digits) >= LONG
     near = sum([len(NEAR[digit]) for digit in digits]) - (is_long and "0" in NEAR[digits[0]])
     others = 9 * len(digits) - is_long
+    if scale > 1:  # no 0 at the end
+        near, others = near - ("0" in NEAR[digits[-1]]), others - 1
     found = Counter[TypingSlip](kind for _, kind in _too_many_or_few(_written(top, scale, bottom)))
-    found["swapped"] += len(_swaps(digits))
+    found["swapped"] += len(_swaps(digits)) - (scale > 1 and digits[-2:-1] == "0")
     found["key"] += near
     found["digit"] += others - near if is_long else 0
     return MappingProxyType(_NONE | found)
@@ -122,10 +124,9 @@ def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
     there = str(abs(other) * scale // below) if whole else ""
     if len(meant) != len(there):
         return _pressed_for(value, typed)
-    replaced = _replaced(meant, there)
-    if bottom == 1:
-        return replaced
-    return [*replaced, *_pressed_for(value, typed)]  # 18.5 for 18.25 has as many, with a zero
+    if bottom > 1 and there[-1] == "0":  # 18.5 for 18.25 has as many only with a zero at its end
+        return _pressed_for(value, typed)
+    return _replaced(meant, there)
 
 
 def _replaced(meant: str, there: str) -> Sequence[TypingSlip]:
@@ -143,7 +144,7 @@ def _replaced(meant: str, there: str) -> Sequence[TypingSlip]:
 def _pressed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
     """Whether a key was pressed twice, or not hard enough, where a decimal was meant."""
     meant, there = _decimal(*value), _decimal(*typed)
-    if not there or abs(len(meant) - len(there)) != 1:
+    if not there or not 0 < abs(len(meant) - len(there)) <= len(".0"):
         return ()
     return [kind for text, kind in _too_many_or_few(meant) if text == there]
 
@@ -160,7 +161,7 @@ def may_be_typed_for(value: Pair, typed: Pair) -> bool:
         if scale % below == 0 and _as_long(top * scale // bottom, other * scale // below):
             return True
         shorter, longer = sorted((_decimal(*value), _decimal(*typed)), key=len)
-        return bool(shorter) and _has_one_more(longer, shorter)
+        return bool(shorter) and (_has_one_more(longer, shorter) or longer[:-1] == f"{shorter}.")
     if bottom % below == 0 and _as_long(top, other * bottom // below):
         return True
     return bool(other) and top % other == 0 and _as_long(bottom, top * below // other)
@@ -181,14 +182,15 @@ def _as_long(one: int, other: int) -> bool:
 
 
 def _mistyped(top: int, bottom: int, scale: int) -> Iterator[Mistyped]:
-    for digits, kind in _otherwise(str(abs(top) * scale // bottom if scale else abs(top))):
+    meant = str(abs(top) * scale // bottom if scale else abs(top))
+    for digits, kind in _otherwise(meant, decimal=scale > 1):
         size = int(digits)
         yield Mistyped(lowest(size if top >= 0 else -size, scale or bottom), kind)
     for text, kind in _too_many_or_few(_written(top, scale, bottom)) if scale else ():
         before, _, behind = text.partition(".")
         size = int(before + behind)
         yield Mistyped(lowest(size if top >= 0 else -size, 10 ** len(behind)), kind)
-    for digits, kind in () if scale else _otherwise(str(bottom)):
+    for digits, kind in () if scale else _otherwise(str(bottom), decimal=False):
         if int(digits):
             yield Mistyped(lowest(top, int(digits)), kind)
 
@@ -223,15 +225,21 @@ def _written(top: int, scale: int, bottom: int) -> str:
     return f"{whole}.{behind:0{len(str(scale)) - 1}}"
 
 
-def _otherwise(digits: str) -> Iterator[tuple[str, TypingSlip]]:
-    """The digits with one slip, none that begins with a needless zero."""
+def _otherwise(digits: str, *, decimal: bool) -> Iterator[tuple[str, TypingSlip]]:
+    """The digits with one slip, none that begins with a needless zero.
+
+    A decimal ends with none either: who writes 12.9 for 12.96 has left out a digit.
+    """
+    last = len(digits) - 1 if decimal else len(digits)
+    needless = {last, 0} if len(digits) > 1 else {last}
     for place, digit in enumerate(digits):
         following = digits[place + 1 : place + 2]
-        if following and following != digit and (place or following != "0"):
+        is_needless = digit == "0" and place + 1 == last
+        if following and following != digit and (place or following != "0") and not is_needless:
             yield f"{digits[:place]}{following}{digit}{digits[place + 2 :]}", "swapped"
         near = NEAR[digit]
         for other in "0123456789":
-            if other == digit or (other == "0" and place == 0 and len(digits) > 1):
+            if other == digit or (other == "0" and place in needless):
                 continue
             if other in near:
                 yield f"{digits[:place]}{other}{digits[place + 1 :]}", "key"
@@ -251,7 +259,9 @@ def _too_many_or_few(text: str) -> Iterator[tuple[str, TypingSlip]]:
         if digit != "0" or place + 1 != behind:
             yield text[:place] + digit + text[place:], "doubled"
         rest = text[:place] + text[place + 1 :]
-        if rest and _is_as_written(rest):
+        if rest[-1:] == "." and rest != "0.":
+            yield rest[:-1], "missed"
+        elif rest and _is_as_written(rest):
             yield rest, "missed"
 
 

@@ -17,6 +17,19 @@ def test_a_digit_is_told_of_a_number_only() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("5/6:1/7=5 55/6", "malrule.slip.pupil"),  # 35/6 with a wrong digit is not to be seen
+        ("9.3+7.6=16.0", "malrule.slip.pupil"),  # as many digits as 16.9
+        ("216:4=-54", "sums.only-minus"),
+        ("84:14=81", "fits.divides-digit-by-digit-digits"),  # nothing was left to be dropped
+    ],
+)
+def test_what_is_told_is_true_of_what_was_written(typed: str, told: str) -> None:
+    assert list(narration.explanation(worked_out(typed))) == [say(told)]
+
+
+@pytest.mark.parametrize(
     ("typed", "number"),
     [
         ("8:0=0", "8"),

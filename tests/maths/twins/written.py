@@ -124,6 +124,12 @@ def _part_lost(one: str, sign: str, other: str) -> Found:
         yield _do(p, sign, q)
     if v and w and p and sign in "+-":
         yield _do(_do(Fraction(v), sign, Fraction(w)), "+", p) if q else p
+    if v and w and sign in "+-":
+        return
+    if v and p and not (w and q):
+        yield from (_do(each, sign, w + q) for each in (p, Fraction(v))[: 2 if q else 1])
+    if w and q and not (v and p):
+        yield from (_do(v + p, sign, each) for each in (q, Fraction(w))[: 2 if p else 1])
 
 
 def _conversion(one: str, sign: str, other: str) -> Found:
@@ -136,6 +142,8 @@ def _conversion(one: str, sign: str, other: str) -> Found:
         lambda w, t, b: Fraction(w),
         lambda w, t, b: Fraction(f"{w}{t}/{b}"),
     ]
+    if all(each.startswith("1 ") for each in (one, other) if " " in each):
+        del recipes[1:3]
     for recipe in recipes:
         yield _do(_changed(one, recipe), sign, _changed(other, recipe))
     if sign == "*" and other == "1" and " " in one:
@@ -751,6 +759,7 @@ ROWS: Final[Rows] = [
     ("mixed-carry-lost", "1 1/4+1 1/4", "5/2", ""),
     ("mixed-part-lost", "3 1/2+1 1/4", "19/4", "4 3/4 9/2"),
     ("mixed-part-lost", "5 3/4-2", "15/4", "3 3/4"),
+    ("mixed-part-lost", "1 1/2*1/4", "3/8", "1/8 1/4"),
     ("mixed-part-lost", "6 1/2-2 1/2", "4", "9/2 0"),
     ("mixed-conversion", "3 1/2+1/4", "15/4", "11/4 7/4 13/4 63/4"),
     ("whole-plus-top", "1 2/3+1/3", "2", "4/3"),

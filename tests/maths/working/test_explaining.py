@@ -10,6 +10,7 @@ from tutor.maths.working.explaining import (
     difference,
     explain,
 )
+from tutor.maths.working.judging import judge
 
 DIFFERENCES = {
     ("2+3*4", "2+13"): ("3*4", "13"),
@@ -53,3 +54,19 @@ def test_what_nothing_explains_is_told_of_the_one_place() -> None:
     why = explain(tree_of("2+3*4-1"), tree_of("2+97-1"), None)
     assert (text(why.step), why.made) == ("3*4", Fraction(97))
     assert not why.diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "diagnosis"),
+    [
+        ("7/6-3/9=5/3", ()),
+        ("1/2*1/3=-1/6", ()),  # no (1/2 - 1)/3
+        ("(8/7)*(1/9)=8/64", ("slip",)),
+        ("8/8-3/8=5/16", ("tops-minus-bottoms-plus",)),
+        ("5*3/4=3", ("remainder-dropped", "slip", "neighbouring-fact")),
+    ],
+)
+def test_nothing_is_divided_where_fractions_are_meant(
+    typed: str, diagnosis: tuple[str, ...]
+) -> None:
+    assert judge(typed).diagnosis == diagnosis

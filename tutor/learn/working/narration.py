@@ -1,10 +1,12 @@
 """A judged working in words: what is right, what the first false step betrays."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Final
 
-from tutor.language import plain, say
+from tutor.language import plain, say, sign
 from tutor.learn.betrayed import betrayed
 from tutor.learn.form import form_of
 from tutor.learn.instead import computed
@@ -18,6 +20,7 @@ from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.comparing import comparison
 from tutor.maths.faults import Fault
 from tutor.maths.misconceptions import SLIP
+from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
 from tutor.maths.working.converting import SHORTER
 from tutor.maths.working.notes import leaves_out
@@ -196,7 +199,7 @@ def explanation(
     if step is not None and step.why is not None and _is_inside(found, step):
         part, after = step.why.step, step.why.after
         right, made = pen.worth(part, after), pen.worth(after, after)
-        made = pen.tree(after, after) if is_fraction(after) else made
+        made = pen.tree(after, after) if _has_bar(after) else made
         yield say("sums.step-gives", part=pen.tree(part, after), value=right, made=made)
     yield from _too_large(step)
     about = None if step is None else about_sides(step, pen)
@@ -231,7 +234,9 @@ def _way(found: Working, step: Claim | None, taught: Collection[str]) -> Iterato
     """How it may be found, where nothing else is to be said of a single calculation."""
     if found.diagnosis or found.code != "wrong-result" or step is None or step.rounded:
         return
-    if is_single(found.tree) and step.tree is found.tree and not step.joins:
+    if found.value is not None and found.value > 0 and found.result == -found.value:
+        yield say("sums.only-minus")
+    elif is_single(found.tree) and step.tree is found.tree and not step.joins:
         told = strategy_for_slip(text(found.tree), taught)
         yield from told if len(told) > 1 else ()
 
@@ -258,6 +263,10 @@ def _of_what(found: Working) -> Iterator[str]:
             worth = pen.worth(meant)
             yield say("sums.percent-alone", short=short, meant=shown, value=worth)
         return
+
+
+def _has_bar(after: Tree) -> bool:
+    return is_fraction(after) or (isinstance(after, Number) and "/" in after.written)
 
 
 def _is_inside(found: Working, step: Claim) -> bool:
@@ -311,9 +320,40 @@ def _reason(found: Working, likeliest: str, step: Claim | None, year: int = 0) -
                 tree = comparison(first, last)
         return betrayed(likeliest, tree, year, made, found.text)
     start, end = found.slip.at
+    shown = found.text[start:end].replace("-", sign("-"))
     if found.slip.kind != "fact" and _is_calculation(found, start):
         return say("malrule.slip.pupil")  # a digit of which number?
-    return slip_sentence(found.slip, found.text[start:end])
+    is_long = found.slip.kind == "missed" and FILLED.search(shown)  # 16.0 is as long as 16.9
+    if is_long or ("/" in shown and not _is_seen(found.slip, shown, _right_of(step, found.text))):
+        return say("malrule.slip.pupil")
+    return slip_sentence(found.slip, shown)
+
+
+LONGER: Final = {"doubled": 1, "missed": -1}
+"""By how many digits a number is longer, where it is."""
+
+
+def _is_seen(slip: Slip, shown: str, right: str) -> bool:
+    """Whether one number of a fraction is wrong in just this way: 5 55/6 for 5 5/6, not 35/6."""
+    if slip.kind == "fact":
+        return True
+    pairs = list(zip_longest(DIGITS.findall(right), DIGITS.findall(shown), fillvalue=""))
+    off = [(one, other) for one, other in pairs if one != other]
+    if len(off) != 1:
+        return False
+    (one, other), *_ = off
+    return len(other) - len(one) == LONGER.get(slip.kind, 0)
+
+
+def _right_of(step: Claim | None, typed: str) -> str:
+    """What should stand at the end of a step, as its result is written."""
+    if step is None or step.why is None:
+        return ""
+    return Pen(typed).worth(step.why.step, step.why.after)
+
+
+DIGITS: Final = re.compile(r"\d+")
+FILLED: Final = re.compile(r"[.,]\d*0$")
 
 
 def _is_calculation(found: Working, start: int) -> bool:

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Set
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tutor.maths.fractions import in_fractions, top_and_bottom
+from tutor.maths.fractions import all_bars, as_fraction, in_fractions, top_and_bottom
 from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.slips import RESULT, SlipKind, slip_of
-from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, operations, value
 from tutor.maths.working.converting import why_changed
 from tutor.maths.working.fraction_slips import fact_of_mixed, slip_in_fractions
 from tutor.maths.working.reading import is_fraction
@@ -71,8 +71,8 @@ def explain(
 ) -> Explanation:
     """What was done wrongly from one line to the next.
 
-    Where fractions are meant they are numbers; only what then has no explanation is looked for
-    among divisions, so that ``2+1/3=3/3`` is no matter of order.
+    Where fractions are meant they are numbers. Where it may be divisions that are, what then has no
+    explanation is looked for among those: ``5*3/4=3``, but not ``2/8-8/8=2/8``.
 
     Args:
         before: a line.
@@ -89,8 +89,10 @@ def explain(
         found = _explained(before, after, history)
         return _as_written(found) if any(map(_is_mixed, numbers(before))) else found
     result = after if is_fraction(after) else in_fractions(after)
+    is_clear = _has_proper(before) or len(_fractions(meant)) > 1
+    meant = all_bars(meant) if is_clear and not divides else meant
     found = _as_written(_explained(meant, result, history))
-    if found.diagnosis[:1] not in ((), (SLIP,)):
+    if is_clear or found.diagnosis[:1] not in ((), (SLIP,)):
         return found
     divided = _as_written(_explained(before, after, history))
     return found if found.diagnosis and divided.diagnosis[:1] in ((), (SLIP,)) else divided
@@ -111,7 +113,18 @@ def _as_written(found: Explanation) -> Explanation:
 
 def _any_proper(tree: Tree) -> bool:
     """Whether a fraction in it is less than 1, as nobody writes a division."""
-    return any(number.value < 1 for number in numbers(tree) if top_and_bottom(number) is not None)
+    return any(number.value < 1 for number in _fractions(tree))
+
+
+def _fractions(tree: Tree) -> list[Number]:
+    return [number for number in numbers(tree) if top_and_bottom(number) is not None]
+
+
+def _has_proper(tree: Tree) -> bool:
+    """Whether one stands by itself as it was read, or in a mixed number: not 3/4 of ``5*3/4``."""
+    found = (as_fraction(each) for each, _ in operations(tree))
+    is_read = any(each is not None and each.value < 1 for each in found)
+    return is_read or _any_proper(tree) or any(map(_is_mixed, numbers(tree)))
 
 
 def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:

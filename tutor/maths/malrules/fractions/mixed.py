@@ -111,6 +111,8 @@ carry_lost: Final[Primitive] = _of_mixed(_carry)
 
 
 def _lost(sign: Sign, both: _Together) -> Iterator[Written]:
+    if bool(both.one) != bool(both.other) or sign in "*/":
+        yield from _lost_of_one(sign, both)
     wholes = compute(sign, (both.one, 1), (both.other, 1)) if both.one and both.other else None
     if wholes is not None:
         yield wholes
@@ -121,6 +123,20 @@ def _lost(sign: Sign, both: _Together) -> Iterator[Written]:
         yield wholes[0] * both.bottom + both.top, both.bottom
     elif both.top:
         yield both.top, both.bottom
+
+
+def _lost_of_one(sign: Sign, both: _Together) -> Iterator[Written]:
+    """The whole or the fraction of the only mixed number, ``1 1/2*1/4`` as 1/2*1/4 or 1*1/4."""
+    first, second = (both.one, both.top), (both.other, both.over)
+    left, right = (lowest(whole * both.bottom + top, both.bottom) for whole, top in (first, second))
+    found = list[Pair | None]()
+    if all(first) and not all(second):
+        found.append(compute(sign, lowest(both.top, both.bottom), right))
+        found += [compute(sign, (both.one, 1), right)] if both.over else []
+    if all(second) and not all(first):
+        found.append(compute(sign, left, lowest(both.over, both.bottom)))
+        found += [compute(sign, left, (both.other, 1))] if both.top else []
+    yield from (each for each in found if each is not None)
 
 
 part_lost: Final[Primitive] = _of_mixed(_lost)
@@ -185,12 +201,19 @@ CONVERSIONS: Final[tuple[_Conversion, ...]] = (
 )
 """``3 1/2`` as 5/2, 3/2, 6/2 and 31/2."""
 
+LIKE_A_LOST_PART: Final = CONVERSIONS[1:3]
+"""``1 1/2`` as 1/2 and 2/2: of a single whole they leave just one part."""
+
 
 def _converted(*conversions: _Conversion) -> Primitive:
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
         parts = two_mixed(operation, left, right)
-        for conversion in conversions if parts is not None else ():
-            assert parts is not None
+        if parts is None:
+            return
+        is_single = {part.whole for part in parts if part.whole and part.top} == {1}
+        for conversion in conversions:
+            if is_single and conversion in LIKE_A_LOST_PART:
+                continue
             one = lowest(*conversion(parts[0])) if is_mixed(operation.left) else left
             other = lowest(*conversion(parts[1])) if is_mixed(operation.right) else right
             found = compute(operation.sign, one, other)
