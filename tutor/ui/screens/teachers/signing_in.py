@@ -118,7 +118,9 @@ class SignInScreen(AskScreen[SignedIn]):
         return SignedIn.WITH_SECRET
 
     async def _choose(self, secret: str) -> None:
-        """Sets the first secret, once it was typed twice."""
+        """Sets the first secret, once it was typed twice; who types none is told again why."""
+        if not secret:
+            raise Declined(say("teacher.choose-secret"))
         await to_thread(hashed_secret, secret)  # it is refused before it is asked for again
         again = await self.app.push_screen_wait(once_more(secret))
         if again is None:
