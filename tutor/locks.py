@@ -64,6 +64,20 @@ else:
             fcntl.flock(descriptor, fcntl.LOCK_UN)
 
 
+def remove(path: Path, descriptor: int) -> None:
+    """Removes a file whose lock is held, and lets go of it; what cannot be removed stays.
+
+    Elsewhere than on Windows it goes before its lock does, so that nobody else is given the lock
+    of a file that has gone.
+    """
+    if sys.platform == "win32":  # where no file goes while it is open
+        os.close(descriptor)
+    with suppress(OSError):
+        path.unlink()
+    if sys.platform != "win32":
+        os.close(descriptor)
+
+
 @contextmanager
 def locked(path: Path, patience: float) -> Iterator[bool]:
     """Holds the lock of a file, which is made where there is none; False when it was not got.

@@ -277,8 +277,8 @@ def test_what_is_left_behind_does_not_grow_with_the_lines(game: str) -> None:
     gc.collect()
     gc.disable()
     try:
-        before = kept_after(range(FULL, FULL + 500))  # what a collection takes is there again
-        after = kept_after(range(FULL + 500, FULL + 1_250))
+        before = kept_after(range(FULL, FULL + 1_250))  # what a collection takes is there again
+        after = kept_after(range(FULL + 1_250, FULL + 2_000))
     finally:
         gc.enable()
     assert after - before < 750  # fewer than the lines

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from tutor.classroom import projections
+from tutor.classroom import projections, seating
 from tutor.classroom.events import Answered, Event
 from tutor.classroom.limits import A_SECOND, AT_ONCE, Bucket
 from tutor.classroom.lines import Line
@@ -17,27 +17,19 @@ from tutor.language import speaking
 from tutor.learn.activities.activity import NOTHING
 
 
-class Hosting(Protocol):
-    """What answers ask of the room that lives here."""
+class Hosting(seating.Hosting, Protocol):
+    """What answers, beside seats, ask of the room that lives here."""
 
-    ahead: Room
-    kept: Room
     memo: Memo
 
     def put(self, event: Event, key: str | None = None) -> "asyncio.Future[None]":
-        """Puts an event into the log."""
+        """Puts an event into the log; the future is done when it is on disk."""
 
     def keep_draft(self, seat: int, text: str) -> None:
-        """Keeps a draft, soon."""
-
-    def line_of(self, seat: int) -> Line | None:
-        """The line of a seat."""
+        """Hands on what a seat is typing."""
 
     def refresh_seat(self, seat: int) -> None:
         """Sends a seat a new state."""
-
-    def refuse(self, line: Line, code: No, answer: str | None = None) -> None:
-        """Says no."""
 
 
 class Answering:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from tutor import crashes
 from tutor.classroom import report
 from tutor.classroom.events import Turned
 from tutor.classroom.progress import answered, endings
@@ -38,6 +39,8 @@ def end(progress: Progress, room: Room, at: int) -> list[str]:
             saved = [str(path) for path in report.save(_without_gone(room, uids), uids)]
         except OSError:
             saved = []
+        except Exception as error:  # noqa: BLE001 - a game of another package may tell it in any way
+            crashes.report(error, "the report of a class")
     progress.end_room(room.header.uid, at)
     return saved
 

@@ -45,8 +45,7 @@ class Locks:
     def let_go(self, uid: str) -> None:
         """Lets go of a room that is over; its file goes with it."""
         if (descriptor := self._held.pop(uid, None)) is not None:
-            self._path(uid).unlink(missing_ok=True)
-            os.close(descriptor)
+            locks.remove(self._path(uid), descriptor)
 
     def close(self) -> None:
         """Lets go of all, so that whoever comes next can go on with what is open."""

@@ -138,7 +138,7 @@ class Rooms:
         first = self.url + self.first
         host.about = {"url": first.rstrip("/"), **qr(f"{first}#{code}")}
         host.offers = offers
-        self._ends.append(asyncio.create_task(self._see_out(host)))
+        self._ends.append(asyncio.create_task(self._see_out(host), name=code))
 
     async def _continued(self, stored: StoredRoom) -> Host | None:
         """A room that was left; None for one that is of another day, or cannot be read."""
@@ -266,11 +266,16 @@ class Rooms:
                 before = found
 
     async def end(self) -> None:
-        """Ends every room that is not over, and waits until all is kept."""
+        """Ends every room that is not over, and waits until all is kept.
+
+        Not for those that can be written no more: nothing that is still to come is kept here.
+        """
         for code, host in list(self.hub.hosts.items()):
             if not host.over.is_set():
                 await self.hub.command(code, protocol.Do("end"))
-        await asyncio.gather(*self._ends, return_exceptions=True)
+        lost = {code for code, host in self.hub.hosts.items() if host.lost.is_set()}
+        left = (each for each in self._ends if each.get_name() not in lost)
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def close(self) -> None:
         """Hangs up on everybody and closes the log."""

@@ -16,7 +16,7 @@ import msgspec
 
 from tutor import files
 from tutor.files import FileFault
-from tutor.locks import lock
+from tutor.locks import lock, remove
 from tutor.settings import shelf_folder
 
 FOLDER: Final = "class-seats"
@@ -55,9 +55,9 @@ class Held:
 
     def forget(self) -> None:
         """There is no such seat any more."""
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
-        self.close()
+        if self._descriptor >= 0:
+            remove(self._path, self._descriptor)
+            self._descriptor = -1
 
     def close(self) -> None:
         """Lets go of the seat, as the end of the program does."""

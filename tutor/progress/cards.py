@@ -67,5 +67,5 @@ def reviewed(session: Session, pupil: int, fact: str, review: Review) -> Card:
 
 
 def card_of(row: CardRow) -> Card:
-    """The value of a row."""
+    """A card as it travels."""
     return Card(row.fact, row.json, row.due)

@@ -16,7 +16,7 @@ from typing import Final
 
 from tutor import files
 from tutor.durable import sync_folder, synced
-from tutor.locks import lock
+from tutor.locks import lock, remove
 from tutor.progress.values import new_uid
 
 MOST: Final = 1 << 26
@@ -78,7 +78,7 @@ class Outbox:
                     sync_folder(self._path)
                     return descriptor
             except OSError:
-                _remove(self._path, descriptor)
+                remove(self._path, descriptor)
                 raise
             os.close(descriptor)
             self._path = self._named()
@@ -87,7 +87,7 @@ class Outbox:
     def clear(self) -> None:
         """Everything is stored: the file goes."""
         if self._descriptor is not None:
-            _remove(self._path, self._descriptor)
+            remove(self._path, self._descriptor)
             self._descriptor, self._size = None, 0
 
     def close(self) -> None:
@@ -106,7 +106,7 @@ class Left:
 
     def clear(self) -> None:
         """All of it is stored now: nobody need find it again."""
-        _remove(self._path, self._descriptor)
+        remove(self._path, self._descriptor)
 
     def close(self) -> None:
         """Leaves it to the next process."""
@@ -152,12 +152,3 @@ def _lines(descriptor: int) -> tuple[bytes, ...]:
         pieces.append(piece)
         size += len(piece)
     return tuple(line for line in b"".join(pieces).split(b"\n")[:-1] if line)
-
-
-def _remove(path: Path, descriptor: int) -> None:
-    if os.name == "nt":  # what is open cannot be removed there
-        os.close(descriptor)
-    with suppress(OSError):
-        path.unlink()
-    if os.name != "nt":
-        os.close(descriptor)

@@ -64,5 +64,5 @@ def model_of(session: Session, pupil: int) -> str:
 
 
 def rating_of(row: SkillRow | ItemRow) -> Rating:
-    """The value of a row."""
+    """A rating as it travels."""
     return Rating(row.value, row.uncertainty, row.answers, row.at)

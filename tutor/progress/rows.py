@@ -6,14 +6,14 @@ means nothing any more.
 """
 
 import json
-import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
+from tutor.progress.found import MOST, moment, number_of, strict, text, time, whole
 from tutor.progress.names import LONGEST, folded, squeezed
 from tutor.progress.values import SUCCESSES, AssignedKind, Choices, Ending, Mode, new_uid, now
 
@@ -23,8 +23,6 @@ Row: TypeAlias = dict[str, Any]
 MODES: Final = frozenset(get_args(Mode))
 ENDINGS: Final = frozenset(get_args(Ending.__annotations__["mode"]))
 ASSIGNED: Final = frozenset(get_args(AssignedKind))
-LARGEST: Final = (1 << 63) - 1
-MOST: Final = (1 << 31) - 1
 
 
 class Seen:
@@ -236,8 +234,8 @@ def class_room(raw: Raw, seen: Seen) -> Row | None:
         "uid": uid,
         "code": code,
         "header": header,
-        "opened": _moment(raw["opened"]),
-        "ended": None if ended is None else _moment(ended),
+        "opened": moment(raw["opened"]),
+        "ended": None if ended is None else moment(ended),
     }
 
 
@@ -250,7 +248,7 @@ def class_event(raw: Raw, seen: Seen) -> Row | None:
         return None
     if key is not None and not seen.is_new("key", room, key):
         return None
-    at = _moment(raw["at"])
+    at = moment(raw["at"])
     return {"id": raw["rowid"], "room": room, "seq": seq, "key": key, "at": at, "json": kept}
 
 
@@ -290,13 +288,6 @@ def assigned(raw: Raw, seen: Seen) -> Row | None:
     return {"assignment": given, "pupil_id": owner}
 
 
-def _moment(value: object) -> int:
-    """Milliseconds since the epoch; raises ValueError."""
-    if not isinstance(value, int) or not 0 <= value <= LARGEST:
-        raise ValueError(value)
-    return value
-
-
 FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
     "pupils": pupil,
     "answers": answer,
@@ -321,42 +312,3 @@ FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
 def _owner(raw: Raw, seen: Seen) -> int | None:
     owner = raw["pupil_id"]
     return owner if isinstance(owner, int) and owner in seen.pupils else None
-
-
-def text(value: object, default: str) -> str:
-    """A text as any database takes it, with a mark for what is no letter."""
-    if isinstance(value, bytes):
-        value = value.decode("utf-8", "replace")
-    if not isinstance(value, str):
-        return default
-    return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
-
-
-def strict(value: object) -> str:
-    """A text that is whole; raises ValueError."""
-    if not isinstance(value, bytes) or b"\0" in value or not value:
-        raise ValueError(value)
-    return value.decode("utf-8")
-
-
-def whole(value: object, default: int) -> int:
-    """A number without a fraction that every database takes."""
-    return value if isinstance(value, int) and abs(value) <= MOST else default
-
-
-def number_of(value: object) -> float | None:
-    """A number that can be calculated with."""
-    if not isinstance(value, int | float) or not math.isfinite(value):
-        return None
-    return float(value)
-
-
-def time(value: object) -> datetime | None:
-    """A time as SQLite keeps it: UTC without saying so."""
-    if not isinstance(value, bytes):
-        return None
-    try:
-        found = datetime.fromisoformat(value.decode("ascii"))
-        return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
-    except (ValueError, OverflowError):
-        return None
