@@ -34,7 +34,7 @@ def test_an_answer_with_a_misconception(seed: str) -> None:
 OF_MIXED: Final = 71
 """Files where skills are mixed: the game that was asked of, and those that are chosen among."""
 
-OF_ONE: Final = 69
+OF_ONE: Final = 71
 """Files of one skill, the database's among them."""
 
 
