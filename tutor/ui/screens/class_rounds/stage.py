@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import Final
 
+from tutor.learn.class_rounds.rounds import Phase
+
 
 class Stage(StrEnum):
     """One thing at a time."""
@@ -32,6 +34,15 @@ class Stage(StrEnum):
     REVEAL = "reveal"
     """The next round, or the same one again."""
 
+
+FROM_PHASE = {
+    Phase.READY: Stage.READY,
+    Phase.CLAIM: Stage.PAUSE,
+    Phase.PROVE: Stage.PROOF,
+    Phase.JUDGED: Stage.JUDGED,
+    Phase.REVEAL: Stage.REVEAL,
+}
+"""Where rounds that were left are gone on with."""
 
 TYPED = (Stage.NUMBER, Stage.FIELD, Stage.EQUATION, Stage.PROOF)
 """The stages with a line to type on, whatever else holds."""

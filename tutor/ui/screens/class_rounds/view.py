@@ -18,14 +18,14 @@ from textual.widgets import OptionList, Static
 from tutor.language import listing, say
 from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.class_round import Picture
-from tutor.learn.class_rounds.rounds import Call, Phase, Round, Way
+from tutor.learn.class_rounds.rounds import Call, Round, Way
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import bind
 from tutor.ui.screens.class_rounds import narration as telling
 from tutor.ui.screens.class_rounds.keys import ENTERS, NOT_PREDICTING, OFFERED, keys_of
 from tutor.ui.screens.class_rounds.picture import ClassPicture, Standing
-from tutor.ui.screens.class_rounds.stage import CALLING, PLAYING, TYPED, Stage
+from tutor.ui.screens.class_rounds.stage import CALLING, FROM_PHASE, PLAYING, TYPED, Stage
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.answer import AnswerInput
@@ -45,15 +45,6 @@ VAST: Final = 48
 
 COVERED: Final = Picture((("?", "?", "?"),))
 """What is seen before a round."""
-
-FROM_PHASE = {
-    Phase.READY: Stage.READY,
-    Phase.CLAIM: Stage.PAUSE,
-    Phase.PROVE: Stage.PROOF,
-    Phase.JUDGED: Stage.JUDGED,
-    Phase.REVEAL: Stage.REVEAL,
-}
-"""Where rounds that were left are gone on with."""
 
 
 class TeachView(PractisingScreen):
