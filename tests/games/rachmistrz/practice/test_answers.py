@@ -46,7 +46,7 @@ TABLE = [
     ("7*(3-2)=19", "237", "wrong-result", True, False, "7", "19", "7*(3-2) 7*1 7",
      "brackets-ignored"),
     ("7-(3+2)=6", "237", "wrong-result", True, False, "2", "6", "7-(3+2) 7-5 2",
-     "brackets-ignored"),
+     "minus-bracket-sign"),
     ("(3-7)*2=8", "237", "wrong-result", True, False, "-8", "8", "(3-7)*2 -4*2 -8",
      "smaller-from-larger"),
     ("7+3-2=1000", "237", "wrong-result", True, False, "8", "1000", "7+3-2 10-2 8", None),
