@@ -204,9 +204,9 @@ def _looks(step: Step) -> tuple[str, float]:
 
 def _with_fractions(step: Step) -> tuple[str, float]:
     if step.sign in "*/":
-        return "fraction-times", 1.3 if step.sign == "/" else 0.9
+        return "fraction-times", 1.9 if step.sign == "/" else 1.4
     same = step.left.denominator == step.right.denominator
-    return "fraction-sum", 0.9 if same else 1.6
+    return "fraction-sum", 1.3 if same else 2.4
 
 
 def _sum(left: int, right: int) -> tuple[str, float]:
