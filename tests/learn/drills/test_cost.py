@@ -10,7 +10,8 @@ from tutor.learn.exercises import Skill, drilled
 from tutor.maths.verdict import warm_up
 from tutor.progress.repository import Progress
 
-PARSES, CALLS = 70, 30_000
+PARSES, CALLS = 70, 55_000
+"""Where columns are suspected, forty that may tell suspects apart are worked out by each."""
 FILES: Final = {"probe": 69, "again": 71}
 """Files by what follows: the hint for a second try takes part where there is one.
 
