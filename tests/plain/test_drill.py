@@ -28,7 +28,7 @@ def drill(session: Session) -> None:
     DrillInLines(session, Clock()).run()
 
 
-SCRIPT = ("", "3", "9", "10", "h", "", "skip", "hh", "?", "board", "abc", "7", "end")
+SCRIPT = ("", "3", "7", "10", "h", "", "skip", "hh", "?", "board", "abc", "7", "end")
 
 
 def test_a_drill_is_heard_line_by_line() -> None:

@@ -63,9 +63,20 @@ def test_who_misses_more_than_chosen_is_behind_and_a_few_misses_are_chance() -> 
     for right in (*[False] * 3, *[True] * 9, *[False] * 6):
         course.answered(right=right)
         found.append(course.behind)
-    assert found[:3] == [0, 0, 0], "0.45 is by chance"
+    assert found[:3] == [0, 0, 0], "three misses are chance"
     assert found[11] == 0
-    assert found[-1] == pytest.approx(6 * 0.75 * 0.2 - 0.5)
+    assert found[-1] == pytest.approx(6 * 0.75 * 0.227 - 0.524, abs=0.01)
+
+
+def test_where_nearly_all_is_to_be_right_a_miss_counts_more_and_is_chance_all_the_same() -> None:
+    """There a logit changes less: a sitting at .9 lagged behind for a hundred exercises."""
+    steps = list[float]()
+    for chance in (0.5, 0.9, 0.97):
+        course = Course(chance)
+        course.answered(right=False)
+        steps.append((logit(course.wanted) - logit(chance)) / chance)
+        assert course.behind == 0
+    assert steps == pytest.approx([0.17, 0.472, 0.472], abs=0.001)
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,22 @@ def test_harder_and_harder(exercises: list[Exercise]) -> None:
     assert len(set(betas)) == len(betas)
 
 
+CLEARLY = [
+    (Fact("1+1"), Fact("4+5"), 0.25),
+    (Fact("1+1"), Fact("8+9"), 1.3),
+    (Fact("5-1"), Fact("15-8"), 1.0),
+    (Evaluate("33-1"), Evaluate("78-35"), 0.5),
+    (Evaluate("17+25"), Evaluate("3/5+1/5"), 0.8),
+    (Evaluate("234*6"), Evaluate("1/2+1/3"), 1.0),
+]
+"""So much is between them at least, as children's errors are; all of these were nearly alike."""
+
+
+@pytest.mark.parametrize(("easy", "hard", "least"), CLEARLY, ids=str)
+def test_clearly_harder(easy: Exercise, hard: Exercise, least: float) -> None:
+    assert hard.difficulty.beta - easy.difficulty.beta > least
+
+
 SAID = [
     (Make((2, 3, 7), "12"), {"only-one"}),
     (Make((1, 2, 3), "5/2"), {"fraction"}),

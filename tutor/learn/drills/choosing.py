@@ -22,6 +22,7 @@ from tutor.learn.drills.items import (
     NEAR,
     Item,
     drawn,
+    eased,
     easiest,
     facts_first,
     fresh,
@@ -240,13 +241,12 @@ class Chooser:
 
         Harder and easier ones than wanted are looked at; where much was missed only easier ones.
         """
-        wanted = self.course.wanted
+        wanted, behind = eased(self.course.wanted, self._settings.chance), self.course.behind
         for skill in order:
             met = self._now.counts.get(skill, 0)
             sides = (-1, 1) if met >= FAMILIAR and self.course.goes_well else (1,)
-            chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
+            chances = [self._by(wanted, side * AHEAD, AHEAD_BY) for side in TWICE * sides]
             made = self._made(skill, *chances)
-            behind = self.course.behind
             near = [it for it in made if self._is_owed(it, owed) or is_in_reach(it, wanted, behind)]
             if not met:  # 2*5 comes before 14*10
                 easy = [it for it in near if logit(it.chance) >= logit(wanted) - BEGINS]
@@ -276,8 +276,8 @@ class Chooser:
                     return item
                 found.append(item)
         best = min(found or self._of(stale), key=lambda item: off(item, wanted))
-        if best.chance >= TOO_HARD:
-            return best
+        if best.chance >= TOO_HARD:  # where nothing suits, what hardly suits less takes turns too
+            return next((it for it in found if off(it, wanted) <= off(best, wanted) + NEAR), best)
         # There are few small sums: rather one of them once more than what would be missed.
         again = fresh(stale, (*self._recent,)[-LATELY:])
         return min([best, *again], key=lambda item: off(item, wanted))
@@ -316,11 +316,11 @@ class Chooser:
         if self._is_new:
             return max(self.course.wanted, self._opening.least)
         mixed = self._settings.pursues and not self._settings.calm
-        return self._by(0.0, SPREAD if mixed else 0.0)
+        return self._by(self.course.wanted, 0.0, SPREAD if mixed else 0.0)
 
-    def _by(self, ahead: float, spread: float) -> float:
-        """The chance wanted, made easier or harder, in logits."""
-        return share(logit(self.course.wanted) + ahead + spread * (2 * self._rng.random() - 1))
+    def _by(self, wanted: float, ahead: float, spread: float) -> float:
+        """A chance made easier or harder, in logits."""
+        return share(logit(wanted) + ahead + spread * (2 * self._rng.random() - 1))
 
     @property
     def _held(self) -> Sequence[Skill]:

@@ -5,6 +5,7 @@ It is worked out of the answers alone, so whoever goes on after an interruption 
 
 from collections import deque
 from collections.abc import Iterable
+from math import sqrt
 from typing import Final
 
 from tutor.learn.drills.items import logit, share
@@ -19,13 +20,18 @@ ROUND: Final = 4
 LATE, MANY = 4, 2
 """The last exercises, and how many misses among them are too many for something hard."""
 
-CORRECTED: Final = 0.2
-"""What one answer shifts the chance that is chosen for, in logits for a whole miss too many."""
+CORRECTED: Final = 0.17
+"""What one answer shifts the chance that is chosen for, in logits for a whole miss too many, where
+half is to be right; more where few misses are, as there a logit changes less."""
+LEAST_INFORMATION: Final = 0.36
+"""Of an answer where nine of ten are to be right, beside one where half are: no shift is greater
+than there."""
 
 MOST: Final = 1.8
 """The shift is never greater, in logits."""
-BY_CHANCE: Final = 0.5
-"""So great it is now and then though as much is right as was chosen."""
+BY_CHANCE: Final = 1.1
+"""So great it is now and then though as much is right as was chosen, for a step of 1 in an answer:
+it wanders by the square root of its steps."""
 
 BACK: Final = 4
 """Other exercises before a fact that was missed comes back; twice as many the next time."""
@@ -37,6 +43,7 @@ class Course:
     def __init__(self, chance: float) -> None:
         self._chance = chance
         self._shift = 0.0
+        self._step = CORRECTED / max(4 * chance * (1 - chance), LEAST_INFORMATION)
         self.misses = 0
         """Exercises missed in a row up to now."""
         self._late = deque[bool](maxlen=LATE)
@@ -58,7 +65,7 @@ class Course:
 
         In logits.
         """
-        return max(0.0, self._shift - BY_CHANCE)
+        return max(0.0, self._shift - BY_CHANCE * sqrt(self._step))
 
     @property
     def in_row(self) -> int:
@@ -94,7 +101,7 @@ class Course:
         right = right and alone
         if right and Opening(before).is_new:
             return
-        shift = self._shift + CORRECTED * (self._chance - right)
+        shift = self._shift + self._step * (self._chance - right)
         self._shift = max(-MOST, min(MOST, shift))
 
     def mended(self) -> None:

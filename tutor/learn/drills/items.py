@@ -160,6 +160,21 @@ AROUND: Final = 6.0
 """Seconds that pass before and after each exercise: it is read, and what came of it."""
 
 
+EVEN, EASIER = 0.6, 0.4
+"""Where much is to be right, what is harder than wanted costs more than what is easier brings: from
+this chance on, in logits, it is looked for so much easier for each logit more."""
+
+
+def eased(wanted: float, chosen: float) -> float:
+    """The chance to look around for what teaches most, so that as much is right as is wanted.
+
+    Args:
+        wanted: the chance that is wanted now.
+        chosen: the chance of success that the pupil has chosen.
+    """
+    return share(logit(wanted) + EASIER * max(0.0, logit(chosen) - EVEN))
+
+
 def harder(wanted: float) -> float:
     """The chance at which items are worth most where so much is wanted to be right."""
     return share(logit(wanted) - HARDER)

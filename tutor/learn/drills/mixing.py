@@ -27,7 +27,7 @@ MIDDLING: Final[Mapping[Skill, float]] = {
     "order-of-operations": -1.0,
     "brackets": -0.6,
     "negative-numbers": -0.9,
-    "fractions": -0.5,
+    "fractions": 0.5,
 }
 """How hard a middling exercise is, in points, where a sheet mixes facts with long ones;"""
 OF_OTHERS: Final = -1.0

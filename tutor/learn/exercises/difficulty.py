@@ -204,18 +204,20 @@ def _looks(step: Step) -> tuple[str, float]:
 
 def _with_fractions(step: Step) -> tuple[str, float]:
     if step.sign in "*/":
-        return "fraction-times", 1.3 if step.sign == "/" else 0.9
+        return "fraction-times", 1.9 if step.sign == "/" else 1.4
     same = step.left.denominator == step.right.denominator
-    return "fraction-sum", 0.9 if same else 1.6
+    return "fraction-sum", 1.3 if same else 2.4
 
 
 def _sum(left: int, right: int) -> tuple[str, float]:
     size = min(left, right)
     carries = left % 10 + right % 10 >= 10
     if max(left, right, left + right - 1) < 10:
-        return "sum", 0.02 * size  # too light to be told
+        return "sum", 0.06 * size  # too light to be told
     if max(left, right) < 10:
-        return "carry", 0.25 + 0.02 * size
+        return "carry", 0.35 + 0.06 * size
+    if size < 10 and not carries and left + right < 100:
+        return "big-sum", 0.1 + 0.05 * min(size, max(left, right) % 10)
     weight = 0.3 + 0.3 * (size >= 10) + 0.4 * carries + 0.4 * (left + right >= 100)
     if size >= 100:
         weight += 0.2 + 0.25 * (left % 100 + right % 100 >= 100)
@@ -225,9 +227,11 @@ def _sum(left: int, right: int) -> tuple[str, float]:
 def _difference(left: int, right: int) -> tuple[str, float]:
     borrows = left % 10 < right % 10
     if left <= 10:
-        return "difference", 0.15 + 0.02 * right
+        return "difference", 0.13 + 0.06 * min(right, left - right)
     if borrows and left < 20:
-        return "borrow", 0.55
+        return "borrow", 0.6 + 0.06 * min(right, left - right)
+    if not borrows and right < 10 and left < 100:
+        return "big-difference", 0.15 + 0.06 * min(right, left % 10 - right)
     across_zero = borrows and left >= 100 and left // 10 % 10 == 0
     weight = 0.4 + 0.2 * (right >= 10) + 0.7 * borrows + 0.3 * (left >= 100) + 0.3 * across_zero
     if right >= 100:
@@ -249,7 +253,7 @@ def _product(left: int, right: int) -> tuple[str, float]:
         weight = 1.1 + 0.08 * min(small, TEENS) + 0.4 * (small > 10) + 0.3 * (big >= 100)
         return "big-product", weight
     if small == 2 or 5 in (small, big):
-        return "product", 0.15 + 0.03 * big
+        return "product", 0.15 + 0.04 * big
     return "product", 0.1 + 0.016 * small * big
 
 
