@@ -1,10 +1,10 @@
 """What pupils put around calculations and between them, and what means nothing there, taken away.
 
 Units, ``Answer:``, ``a)``, a tick, ``==`` and the second equals sign of ``3+4=7=``: each becomes
-blanks, so that every place of the text stays what it was. Digits of other scripts become ours, and
-the apostrophe of ``1'000`` parts thousands. What leads from one calculation to the next in one line
-(``3+4=7, so 7*2=14``) ends that line. Nothing is taken away that could change a result: of
-``3 m + 4 cm`` both units stay, and nobody reads them.
+blanks, so that every place of the text stays what it was. Digits and decimal signs of other scripts
+become ours, and the apostrophe of ``1'000`` parts thousands. What leads from one calculation to the
+next in one line (``3+4=7, so 7*2=14``) ends that line. Nothing is taken away that could change a
+result: of ``3 m + 4 cm`` both units stay, and nobody reads them.
 """
 
 import re
@@ -83,6 +83,9 @@ BEFORE: Final = re.compile(r"[0-9)½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞%][ 
 _AFTER: Final = re.compile(r"[ \t\u00a0\u202f.]*(?:[-+*/:=;)\n×÷·−–<>≤≥≠]|\Z|(?i:r|reszt|rest|υπ))")
 """What may follow a unit."""
 
+_DECIMAL_SIGNS: Final = {"．": ".", "，": ",", "٫": ","}
+"""Those of full width, and the Arabic one."""
+
 _ARROWS: Final = frozenset({"->", "=>", "→", "⇒", "➔"})
 _MONEY: Final = "€$£"
 _LETTERS: Final = frozenset("mglhst")
@@ -95,7 +98,7 @@ def tidied(text: str) -> str:
     """A text of the same length without what means nothing in it."""
     if _PLAIN.fullmatch(text):
         return text
-    text = _SET.sub(_set, "".join(map(_digit, text)))
+    text = _SET.sub(_set, "".join(map(_ours, text)))
     text = _LEADS.sub(_blanks, _parted(text))
     text = _NAMED.sub(_blanks, text)
     text = _APOSTROPHE.sub(PARTED, text)
@@ -135,9 +138,9 @@ def _parted(text: str) -> str:
     return text
 
 
-def _digit(char: str) -> str:
+def _ours(char: str) -> str:
     if char.isascii() or not char.isdecimal():
-        return char
+        return _DECIMAL_SIGNS.get(char, char)
     return str(digit(char))
 
 
