@@ -102,6 +102,7 @@ def test_malrules_that_are_passed_over_would_not_show(text: str) -> None:
         ("250+250", "50", "slip"),
         ("2500/5", "5000", "slip"),
         ("60+80", "14", "zeros-miscounted"),
+        ("73-23", "56", "slip"),  # no ten was needed
         ("598-(7-10)", "608", "slip"),  # nothing was stopped at 0
         ("216-(7-3)", "206", "minus-bracket-sign"),
         ("(-3/4)^2", "-9/16", "negative-base-sign"),
