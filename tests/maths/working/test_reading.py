@@ -296,6 +296,7 @@ FAULTS = {
     "3 tys + 2 = 5": ("unreadable", "character"),
     "3 + siedem = 10": ("unreadable", "character"),
     "1e9": ("unreadable", "character"),
+    "2⁻⁻³": ("unreadable", "character"),
     "1.2.3": ("unreadable", "bad-number"),
     "3 1/0": ("unreadable", "bad-number"),
     "7,+3": ("unreadable", "bad-number"),
