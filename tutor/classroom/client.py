@@ -78,7 +78,7 @@ class _Answer(msgspec.Struct, frozen=True):
 
 
 async def class_list(address: str, code: str) -> ClassList:
-    """The names of a class: ``{"names": [{"name", "taken"}], "nicknames": bool}``.
+    """The names of a class, as the hub tells them to who knows its code.
 
     Args:
         address: as :func:`~tutor.classroom.addresses.address_of` makes it.

@@ -10,6 +10,7 @@ from tutor.learn.calculations import raised
 from tutor.learn.form import Form, form_of, formed
 from tutor.maths.fractions import meant
 from tutor.maths.notation import read
+from tutor.maths.powers import SIGNS_OF_ROOTS
 from tutor.maths.reduction import Step, working
 from tutor.maths.slips import Slip
 from tutor.maths.tree import (
@@ -54,10 +55,10 @@ def pieces(found: Iterable[Token | None]) -> str:
     return raised(shown) if "^" in shown else shown
 
 
-_OF_ONE_NUMBER: Final = re.compile(r"(?<=[√∛∜])\(([0-9.,\u202f\u00a0]+)\)")
+_OF_ONE_NUMBER: Final = re.compile(
+    rf"(?<=[{''.join(SIGNS_OF_ROOTS.values())}])\(([0-9.,\u202f\u00a0]+)\)"
+)
 """Brackets that nobody writes under a root."""
-
-SIGNS_OF_ROOTS: Final = {"sqrt": "√", "cbrt": "∛", "root4": "∜"}
 
 
 def _piece(piece: Token | None) -> str:

@@ -19,6 +19,9 @@ ROOTS: Final[Mapping[str, Fraction]] = {
 }
 """A root is the power whose exponent is ``written`` so: ``sqrt(16)`` is 16 to the power of 1/2."""
 
+SIGNS_OF_ROOTS: Final[Mapping[str, str]] = {"sqrt": "√", "cbrt": "∛", "root4": "∜"}
+"""How each of them is written."""
+
 ROOT: Final = "√"
 """What is said of a root in place of its sign, as it is no power to who takes it."""
 

@@ -12,7 +12,7 @@ from tutor.maths.malrules.engine import Told
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.slips import SLIP
-from tutor.maths.tree import Number, Operation, Tree, operations, value
+from tutor.maths.tree import Number, Tree, operations, value
 
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
@@ -102,7 +102,3 @@ def _are_alike(tree: Tree) -> bool:
 def _places(tree: Tree) -> int:
     """The places behind the point of a number; -1 for a result."""
     return len(tree.written.partition(".")[2]) if isinstance(tree, Number) else -1
-
-
-def _is_single(tree: Operation) -> bool:
-    return isinstance(tree.left, Number) and isinstance(tree.right, Number)

@@ -20,6 +20,7 @@ from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.comparing import comparison
 from tutor.maths.faults import Fault
+from tutor.maths.fractions import whole_and_part
 from tutor.maths.misconceptions import SLIP
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
@@ -266,7 +267,9 @@ def _of_what(found: Working) -> Iterator[str]:
 
 
 def _has_bar(after: Tree) -> bool:
-    return is_fraction(after) or (isinstance(after, Number) and "/" in after.written)
+    return is_fraction(after) or (
+        isinstance(after, Number) and whole_and_part(after)[1] is not None
+    )
 
 
 def _is_inside(found: Working, step: Claim) -> bool:

@@ -244,15 +244,21 @@ def _each(bracket: Tree, exponent: Pair) -> Iterator[Pair]:
         base = of_fraction(bracket.value)
         if base[1] == 1 and 10 < base[0] < 100 and base[0] % 10:
             yield (base[0] // 10 * 10) ** 2 + (base[0] % 10) ** 2, 1
-    if not isinstance(bracket, Operation) or bracket.sign not in "+-":
+
+    def raised_number(term: Tree) -> Pair | None:
+        return power(of_fraction(term.value), exponent[0]) if isinstance(term, Number) else None
+
+    yield from of_terms(bracket, raised_number)
+
+
+def of_terms(sum_: Tree, way: Callable[[Tree], Pair | None]) -> Iterator[Pair]:
+    """What a sum or a difference comes to where each of its two terms is done something to."""
+    if not isinstance(sum_, Operation) or sum_.sign not in "+-":
         return
-    one, other = bracket.left, bracket.right
-    if isinstance(one, Number) and isinstance(other, Number):
-        first = power(of_fraction(one.value), exponent[0])
-        second = power(of_fraction(other.value), exponent[0])
-        found = compute(bracket.sign, first, second) if first and second else None
-        if found is not None:
-            yield found
+    one, other = way(sum_.left), way(sum_.right)
+    found = compute(sum_.sign, one, other) if one and other else None
+    if found is not None:
+        yield found
 
 
 def done_last(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

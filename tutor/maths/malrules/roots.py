@@ -6,7 +6,8 @@ Catalogues: betterlesson 2622; Barton, probing questions; Cangelosi et al. 2013.
 from collections.abc import Iterator
 
 from tutor.maths.malrules.pairs import Pair, compute, of_fraction, raised, times
-from tutor.maths.tree import Operation, Tree, root_of, value
+from tutor.maths.malrules.powers import of_terms
+from tutor.maths.tree import Operation, root_of, value
 
 
 def as_half(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
@@ -28,7 +29,7 @@ HALF = 1, 2
 def over_sum(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:
     """``sqrt(9+16)`` as 3+4, ``sqrt(9)+sqrt(16)`` as sqrt(25); the same with minus."""
     if operation.sign == "^":
-        yield from _each(operation.left, right)
+        yield from of_terms(operation.left, lambda term: raised(of_fraction(value(term)), right))
         return
     one, other = operation.left, operation.right
     name = root_of(one)
@@ -39,14 +40,4 @@ def over_sum(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:
     joined = compute(operation.sign, of_fraction(value(one.left)), of_fraction(value(other.left)))
     found = joined and raised(joined, of_fraction(value(one.right)))
     if found:
-        yield found
-
-
-def _each(sum_: Tree, exponent: Pair) -> Iterator[Pair]:
-    """The sum of the roots of two terms."""
-    if not isinstance(sum_, Operation) or sum_.sign not in "+-":
-        return
-    one, other = (raised(of_fraction(value(term)), exponent) for term in (sum_.left, sum_.right))
-    found = compute(sum_.sign, one, other) if one and other else None
-    if found is not None:
         yield found

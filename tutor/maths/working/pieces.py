@@ -179,7 +179,7 @@ def root(name: str, text: str, start: int, end: int) -> Piece:
     return Piece("root", text, start, end, ROOTS[name], name)
 
 
-_INDEX: Final = {"2": "sqrt", "3": "cbrt", "4": "root4"}
+_INDEX: Final = {str(exponent.denominator): name for name, exponent in ROOTS.items()}
 
 
 def _raised(text: str, start: int, before: Piece | None) -> Iterator[Piece]:

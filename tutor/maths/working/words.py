@@ -6,6 +6,8 @@ In English, Polish, Greek and German, whatever language is spoken: a class may m
 from typing import Final
 from unicodedata import combining, normalize
 
+from tutor.maths.powers import SIGNS_OF_ROOTS
+
 SIGNS: Final = {
     **dict.fromkeys(("plus", "dodac", "συν"), "+"),
     **dict.fromkeys(("minus", "odjac", "μειον", "πλην"), "-"),
@@ -43,9 +45,9 @@ PHRASES: Final = {
 """Words that mean a sign together, or where they stand alone."""
 
 ROOT_WORDS: Final = {
-    **dict.fromkeys(("√", "sqrt", "root", "pierwiastek", "wurzel", "ριζα"), "sqrt"),
-    **dict.fromkeys(("∛", "cbrt"), "cbrt"),
-    "∜": "root4",
+    **{sign: name for name, sign in SIGNS_OF_ROOTS.items()},
+    **dict.fromkeys(("sqrt", "root", "pierwiastek", "wurzel", "ριζα"), "sqrt"),
+    "cbrt": "cbrt",
 }
 """Roots, as a sign or a word, folded, by their names in :data:`tutor.maths.powers.ROOTS`."""
 

@@ -11,8 +11,9 @@ from tutor.learn.class_rounds.class_round import choose
 from tutor.learn.class_rounds.classes import Choices
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.game import TeachScreen
-from tutor.ui.screens.class_rounds.stage import FRESH, Stage
+from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.class_rounds.starting import new_rounds
+from tutor.ui.screens.class_rounds.unread import FRESH
 
 TEAMS = ("Reds", "Blues", "Owls")
 

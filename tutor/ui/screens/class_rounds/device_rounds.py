@@ -15,7 +15,6 @@ from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.keys import END, PAGES, PAUSE, RING, SAME_AGAIN
-from tutor.ui.screens.class_rounds.stage import FRESH
 from tutor.ui.screens.class_rounds.telling import (
     found_pages,
     ranked,
@@ -23,6 +22,7 @@ from tutor.ui.screens.class_rounds.telling import (
     where_it_lies,
     wrong_pages,
 )
+from tutor.ui.screens.class_rounds.unread import Unread
 from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.feedback import Feedback
@@ -52,7 +52,7 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
 """The phases in which a key does something; other keys always do."""
 
 
-class DeviceRoundsScreen(TellingScreen):
+class DeviceRoundsScreen(TellingScreen, Unread):
     """Asks, rings, reveals, and asks the next one, until the teacher ends it."""
 
     AUTO_FOCUS = ""
@@ -82,8 +82,6 @@ class DeviceRoundsScreen(TellingScreen):
         """The round, and its phase, from which was gone on last."""
         self._opened: tuple[int, str] = (0, "")
         """The round that lies open, and in which phase: its pages begin anew with it."""
-        self._is_fresh = False
-        """Whether nobody can have read yet what lies open."""
         super().__init__()
 
     @property
@@ -187,11 +185,7 @@ class DeviceRoundsScreen(TellingScreen):
         if (state["round"], self.phase) != self._opened:
             self._opened = state["round"], self.phase
             pages.page = 0
-            self._is_fresh = True
-            self.set_timer(FRESH, self._rested)
-
-    def _rested(self) -> None:
-        self._is_fresh = False
+            self.lay_open()
 
     def must_read(self) -> tuple[str, ...]:
         """What a class needs to read, as it is drawn in big letters."""

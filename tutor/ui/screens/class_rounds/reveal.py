@@ -9,17 +9,15 @@ from textual.widgets import OptionList
 from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.feedback import Said
 from tutor.ui.screens.class_rounds import narration as telling
-from tutor.ui.screens.class_rounds.stage import FRESH, Stage
+from tutor.ui.screens.class_rounds.stage import Stage
+from tutor.ui.screens.class_rounds.unread import Unread
 from tutor.ui.screens.class_rounds.view import TeachView
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.revealpages import RevealPages, Wrong
 
 
-class RevealView(TeachView):
+class RevealView(TeachView, Unread):
     """Rounds whose reveal is read from the last row."""
-
-    _is_fresh = False
-    """Whether nobody can have read the reveal yet."""
 
     _looks_closer = False
     """Whether everything about one result is shown, in place of the pages."""
@@ -57,11 +55,7 @@ class RevealView(TeachView):
         self._looks_closer = False
         super()._enter(stage)
         if stage is Stage.REVEAL:
-            self._is_fresh = True
-            self.set_timer(FRESH, self._rested)
-
-    def _rested(self) -> None:
-        self._is_fresh = False
+            self.lay_open()
 
     def _arrange(self) -> None:
         """Gives the room to the pages, or to the closer look."""

@@ -1,7 +1,6 @@
 """What the screen of a class waits for; everything it shows and every key follows from it."""
 
 from enum import StrEnum
-from typing import Final
 
 from tutor.learn.class_rounds.rounds import Phase
 
@@ -52,6 +51,3 @@ PLAYING = (Stage.READY, Stage.CLAIM, Stage.NUMBER, Stage.FIELD, Stage.EQUATION, 
 
 CALLING = (Stage.NUMBER, Stage.FIELD, Stage.EQUATION)
 """The stages of one claim: Esc takes a step back."""
-
-FRESH: Final = 0.7
-"""Seconds in which a second Enter still belongs to the one that opened the reveal."""
