@@ -172,12 +172,17 @@ COMPUTE: Final[Mapping[str, Callable[[Any, Any], Value]]] = {
 
 
 def numbers(tree: Tree) -> Sequence[Number]:
-    """The numbers of a tree from left to right, equal ones as often as they stand there."""
+    """The numbers of a tree from left to right, equal ones as often as they stand there.
+
+    The exponent that a root is stands nowhere: of ``√9`` the only one is 9.
+    """
     found, waiting = list[Number](), [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, Number):
             found.append(node)
+        elif root_of(node):
+            waiting.append(node.left)
         else:
             waiting += (node.right, node.left)
     return found

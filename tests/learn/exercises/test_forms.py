@@ -83,7 +83,10 @@ def test_several_steps_stay_in_the_form() -> None:
 
 @pytest.mark.parametrize(
     ("text", "example"),
-    [("2.4+0.6", "2,5"), ("1 1/2+1/2", "2 1/2"), ("1/2+1/3", "3/4"), ("7*6", "12"), ("4*3", "7")],
+    [
+        *(("2.4+0.6", "2,5"), ("1 1/2+1/2", "2 1/2"), ("1/2+1/3", "3/4"), ("7*6", "12")),
+        *(("4*3", "7"), ("√9", "12"), ("√(9+16)", "12")),
+    ],
 )
 def test_an_example_has_the_form(text: str, example: str) -> None:
     """Seen: twelve, where a fraction is to be typed."""

@@ -15,7 +15,7 @@ from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.shapes import SHAPES
 from tutor.maths.notation import read
 from tutor.maths.reduction import Step, working
-from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, numbers
+from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, numbers, root_of
 
 BIGGEST: Final = 2000
 """Nothing greater comes up on the way: it is practice for games, not for patience."""
@@ -115,7 +115,8 @@ def _replaced(tree: Tree, by: Callable[[int], int]) -> Tree:
     """The tree with another whole number for each of its own."""
     if isinstance(tree, Number):
         return _whole(by(tree.value.numerator))
-    left, right = _replaced(tree.left, by), _replaced(tree.right, by)
+    left = _replaced(tree.left, by)
+    right = tree.right if root_of(tree) else _replaced(tree.right, by)
     return Operation(tree.sign, left, right, tree.bracketed)
 
 
