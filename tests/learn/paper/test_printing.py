@@ -188,6 +188,13 @@ def test_every_sheet_of_a_game_can_be_laid_out(name: str) -> None:
         assert printed(OfGame(game, kind), key=True).pages
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_deck_takes_four_pages_with_cards_under_its_title_too(paper: str) -> None:
+    with speaking("el"):
+        pages = printed(OfGame(find("archimedes"), "deck"), paper=paper).pages
+    assert [page.extract_text().split().count("R") for page in pages] == [4, 0, 0, 0]
+
+
 @pytest.mark.parametrize(("language", "first"), [("en", 0), ("pl", 4), ("el", 8)])
 def test_lessons_can_be_laid_out(language: str, first: int) -> None:
     with speaking(language):

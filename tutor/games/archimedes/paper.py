@@ -35,7 +35,6 @@ class CardPaper(GamePaper):
         """Hands, or all cards of the box."""
         if kind == "deck":
             yield Said(say("paper.cut-cards"))
-            yield NewPage()
             texts = ["R" if card == REINER else number(card) for card in deck().cards]
             for place, page in enumerate(cards(texts, say("paper.deck"))):
                 if place:

@@ -70,14 +70,18 @@ def _tab(place: tuple[int, int], side: str) -> Shape:
             return Shape((*points, (right, bottom)), dashed=True)
 
 
-CARD: Final = (52.0, 76.0)
-"""Width and height of a card, in millimetres; nine lie on a page of either size."""
+CARD: Final = (43.0, 57.0)
+"""Width and height of a small playing card, in millimetres; sixteen lie on a page of either size,
+and under a title too."""
 
-_ACROSS, _DOWN = 3, 3
+_ACROSS, _DOWN = 4, 4
+
+_TURNED: Final = frozenset("69")
+"""What reads as another number when it lies upside down: a line stands under it."""
 
 
 def cards(texts: Sequence[str], about: str) -> Iterator[Drawing]:
-    """Cards to be cut out, nine a page: each text in the middle and in two corners."""
+    """Cards to be cut out, sixteen a page: each text in the middle and in two corners."""
     a_page = _ACROSS * _DOWN
     for start in range(0, len(texts), a_page):
         yield _page(texts[start : start + a_page], about)
@@ -93,8 +97,24 @@ def _page(texts: Sequence[str], about: str) -> Drawing:
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         shapes.append(Shape(corners, closed=True))
         middle = (left + width / 2, top + height / 2)
-        shapes.append(Shape((middle,), text=text, size=48 if len(text) < 3 else 30, bold=True))
-        shapes.append(Shape(((left + 6, top + 6),), text=text, size=12))
-        shapes.append(Shape(((right - 6, bottom - 6),), text=text, size=12))
+        shapes += _upright(text, middle, 48 if len(text) < 3 else 30, bold=True)
+        shapes += _upright(text, (left + 5, top + 5), 12)
+        shapes += _upright(text, (right - 5, bottom - 5), 12)
     rows = -(-len(texts) // _ACROSS)
     return Drawing(_ACROSS * width, rows * height, tuple(shapes), about)
+
+
+def _upright(text: str, at: tuple[float, float], size: float, *, bold: bool = False) -> list[Shape]:
+    """A text that shows which way up it is.
+
+    Args:
+        text: what stands there.
+        at: its middle, in millimetres.
+        size: its size, in points.
+        bold: whether it is bold.
+    """
+    shapes = [Shape((at,), text=text, size=size, bold=bold)]
+    if text in _TURNED:
+        half, below = size * 0.09, size * 0.16
+        shapes.append(Shape(((at[0] - half, at[1] + below), (at[0] + half, at[1] + below))))
+    return shapes
