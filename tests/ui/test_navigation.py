@@ -77,7 +77,6 @@ from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.joining.asking import JoinScreen
 from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
-from tutor.ui.screens.mistakes import MistakesScreen
 from tutor.ui.screens.practices import PracticesScreen
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
@@ -88,6 +87,7 @@ from tutor.ui.screens.taught.teaching import TaughtScreen
 from tutor.ui.screens.teachers.assigning import AssignScreen
 from tutor.ui.screens.teachers.assignments import AssignmentsScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
+from tutor.ui.screens.teachers.mistakes import MistakesScreen
 from tutor.ui.screens.teachers.printing import PrintScreen
 from tutor.ui.screens.teachers.removed import RemovedScreen
 from tutor.ui.screens.teachers.reports import ReportsScreen

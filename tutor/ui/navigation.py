@@ -71,7 +71,7 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Teach: "class_rounds.setup:TeachSetupScreen",
         destinations.Join: "joining.starting:join_screen",
         destinations.Rules: "rules:RulesScreen",
-        destinations.Mistakes: "mistakes:MistakesScreen",
+        destinations.Mistakes: "teachers.mistakes:MistakesScreen",
         destinations.TeachBot: "taught.teaching:TaughtScreen",
         destinations.Settings: "settings:SettingsScreen",
     }

@@ -37,9 +37,9 @@ from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.home.today import Today
-from tutor.ui.screens.mistakes import MistakesScreen, page
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
+from tutor.ui.screens.teachers.mistakes import MistakesScreen, page
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -273,7 +273,9 @@ async def test_unreadable_settings_are_told_and_stop_nothing() -> None:
 async def test_the_teachers_page_shows_every_misconception() -> None:
     async with opened(mistakes, SMALL) as pilot:
         menu = pilot.app.screen.query_one(OptionList)
-        assert [option.id for option in menu.options] == [rule.id for rule in MALRULES]
+        await until(pilot, lambda: bool(menu.options))
+        names = [say(f"malrule.{rule.id}.name") for rule in MALRULES]
+        assert [str(option.prompt) for option in menu.options] == names
         for place in (len(MALRULES) // 2, -1, 0):
             menu.highlighted = place % len(MALRULES)
             await pilot.pause()

@@ -10,10 +10,10 @@ from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import lessons
 from tutor.maths.malrules.table import MALRULES
 from tutor.ui.app import TutorApp
-from tutor.ui.screens.mistakes import MistakesScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.taught.ending import TaughtEndScreen
 from tutor.ui.screens.taught.teaching import TaughtScreen
+from tutor.ui.screens.teachers.mistakes import MistakesScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 
@@ -97,6 +97,6 @@ async def test_the_page_of_mistakes_leads_to_the_lesson_and_to_a_bot() -> None:
             assert pilot.app.screen.check_action("lesson", ()) is has_lesson
             await pilot.press("down")
             await pilot.pause()
-        await pilot.press("m")
+        await pilot.press("f2")
         await pilot.pause()
         await until(pilot, lambda: isinstance(pilot.app.screen, TaughtScreen | PupilsScreen))

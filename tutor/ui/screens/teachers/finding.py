@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from asyncio import to_thread
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import ClassVar, Generic, TypeVar
 
 from textual import on, work
@@ -31,7 +32,7 @@ class FindScreen(TutorScreen, Generic[T]):
     )
 
     AUTO_FOCUS = "Input"
-    CSS_PATH = "finding.tcss"
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "finding.tcss"
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,14 +64,20 @@ class FindScreen(TutorScreen, Generic[T]):
 
     def compose(self) -> ComposeResult:
         """The line above what there is, and what is chosen besides."""
-        with Vertical(id="finding"):
-            yield Static(Content.styled(self.title_text, "bold $accent"))
-            yield Input(placeholder=self.line_text, max_length=LONGEST)
-            sheets = OptionList(markup=False)
-            sheets.can_focus = False  # the arrows move it from the line
-            yield sheets
-            yield Words(id="told")
+        yield self.column()
         yield KeysFooter()
+
+    def column(self) -> Vertical:
+        """The title, the line, all there is, and what is chosen besides."""
+        sheets = OptionList(markup=False)
+        sheets.can_focus = False  # the arrows move it from the line
+        return Vertical(
+            Static(Content.styled(self.title_text, "bold $accent")),
+            Input(placeholder=self.line_text, max_length=LONGEST),
+            sheets,
+            Words(id="told"),
+            id="finding",
+        )
 
     def on_mount(self) -> None:
         """Finds out what there is."""
@@ -86,18 +93,26 @@ class FindScreen(TutorScreen, Generic[T]):
         """Shows :attr:`told` as it is now."""
         self.query_one("#told", Static).update(Content(self.told))
 
-    @on(Input.Changed)
-    def _show(self) -> None:
-        wanted = bare(self.query_one(Input).value).split()
-        self._fitting = [
+    def fitting(self, typed: str) -> list[tuple[str, T]]:
+        """What is called so, or may be found by it: all there is, while nothing is typed."""
+        wanted = bare(typed).split()
+        return [
             (title, each)
             for title, each in self._every
             if all(word in bare(f"{title} {self.id_of(each)}") for word in wanted)
         ]
+
+    @on(Input.Changed)
+    def _show(self) -> None:
+        self._fitting = self.fitting(self.query_one(Input).value)
         shown = self.query_one(OptionList)
         shown.clear_options()
         shown.add_options(Option(Content(title)) for title, _ in self._fitting)
         shown.highlighted = 0 if self._fitting else None
+        self.found()
+
+    def found(self) -> None:
+        """Called after what fits has been listed anew; a subclass may tell more of it."""
 
     def action_move(self, way: int) -> None:
         """Goes up or down what fits."""

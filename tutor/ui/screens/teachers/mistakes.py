@@ -1,13 +1,16 @@
 """The teacher's page: every misconception the diagnosis knows, read from its own table."""
 
+from typing import Final
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from tutor.language import percent, say
+from tutor.learn import narration
+from tutor.learn.answers import Answer, worked_out
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.slips_told import claim, equation, told
@@ -15,58 +18,100 @@ from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
 from tutor.maths.notation import read_number
 from tutor.maths.working.alone import expression
 from tutor.ui.destinations import Lessons, TeachBot
-from tutor.ui.keys import Key, letter
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.keys import Key
+from tutor.ui.screens.teachers.finding import FindScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.lines import Lines
 
+EXAMPLE: Final = "45+28=613"
+"""What a pupil may have written."""
 
-class MistakesScreen(TutorScreen):
-    """A list of names; the right side explains the one under the cursor."""
+
+class MistakesScreen(FindScreen[Malrule]):
+    """A list of names; the right side explains the one under the cursor.
+
+    It is found by its name, or by what a pupil wrote: ``45+28=613``.
+    """
 
     KEYS = (
-        Key("escape", "app.pop_screen", "home"),
-        Key(letter("l"), "lesson", "lesson"),
-        Key(letter("m"), "teach", "teach-bot"),
-        Key("pagedown,space", "page(1)", "down", priority=True),
+        Key("enter", "lesson", "lesson", priority=True),
+        Key("f2", "teach", "teach-bot"),
+        Key("pagedown", "page(1)", "down", priority=True),
         Key("pageup", "page(-1)", "up", priority=True),
+        *FindScreen.KEYS,
     )
 
-    AUTO_FOCUS = "OptionList"
-    CSS_PATH = "mistakes.tcss"
+    CSS_PATH = ["finding.tcss", "mistakes.tcss"]  # noqa: RUF012 - Textual takes a list only
 
     def __init__(self) -> None:
         super().__init__()
         self._lessons = lessons()
-        self._shown = MALRULES[0].id
-        self._lesson = self._lessons.about(self._shown)
-        """What is about it, if any is."""
+        self._lesson: Lesson | None = None
+        """What is about the one under the cursor, if any is."""
+        self._answer: Answer | None = None
+        """What a pupil wrote, where that is typed."""
 
     @property
     def help_text(self) -> str:
         """What F1 says of the misconceptions."""
-        return say("mistakes.help")
+        return say("mistakes.help", example=EXAMPLE)
+
+    @property
+    def title_text(self) -> str:
+        """That these are misconceptions."""
+        return say("teacher.mistakes")
+
+    @property
+    def line_text(self) -> str:
+        """That letters find it, and a wrong calculation does."""
+        return say("mistakes.type", example=EXAMPLE)
+
+    @property
+    def told(self) -> str:
+        """Nothing is chosen besides."""
+        return ""
+
+    def gather(self) -> list[tuple[str, Malrule]]:
+        """Every misconception that is diagnosed."""
+        return [(say(f"malrule.{rule.id}.name"), rule) for rule in MALRULES]
+
+    def id_of(self, each: Malrule) -> str:
+        """Its id, as programs and exports name it."""
+        return each.id
 
     def compose(self) -> ComposeResult:
         """Names on the left, the page of one of them on the right."""
         with Horizontal():
-            yield OptionList(
-                *(Option(say(f"malrule.{rule.id}.name"), id=rule.id) for rule in MALRULES)
-            )
+            yield self.column()
             with VerticalScroll(id="page", can_focus=False):
                 yield Lines([], id="malrule")
         yield KeysFooter()
 
     def on_mount(self) -> None:
         """Looks for the shortest examples while the first one is read: a few take a while."""
+        super().on_mount()
         self.session.when_idle(_look_for_all)
 
+    def fitting(self, typed: str) -> list[tuple[str, Malrule]]:
+        """What is called so, or what a wrong calculation betrays, the likeliest first."""
+        answer = worked_out(typed)
+        claims = answer.working is not None and answer.working.claims
+        self._answer = answer if claims else None
+        if self._answer is None:
+            return super().fitting(typed)
+        found = [BY_ID[each] for each in self._answer.diagnosis if each in BY_ID]
+        return [(say(f"malrule.{rule.id}.name"), rule) for rule in found]
+
     @on(OptionList.OptionHighlighted)
-    def _explain(self, message: OptionList.OptionHighlighted) -> None:
-        rule = BY_ID[str(message.option_id)]
-        self._shown = rule.id
-        self._lesson = self._lessons.about(rule.id)
-        self.query_one("#malrule", Lines).tell([page(rule, self._lesson)])
+    def found(self) -> None:
+        """Explains what is under the cursor, after what the pupil would read."""
+        rule = None if self.chosen is None else self.chosen[1]
+        self._lesson = None if rule is None else self._lessons.about(rule.id)
+        parts = [] if self._answer is None else [told_of(self._answer)]
+        if rule is not None:
+            parts.append(page(rule, self._lesson))
+        shown = parts or [Content(say("mistakes.none", example=EXAMPLE))]
+        self.query_one("#malrule", Lines).tell([Content("\n\n").join(shown)])
         self.query_one("#page").scroll_home()
         self.refresh_bindings()
 
@@ -77,12 +122,15 @@ class MistakesScreen(TutorScreen):
 
     def action_teach(self) -> None:
         """Opens a bot that has it."""
-        self.open(TeachBot(self._shown))
+        if self.chosen is not None:
+            self.open(TeachBot(self.chosen[1].id))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The key of the lesson where there is one."""
+        """The key of the lesson where there is one, that of the bot where one is chosen."""
         del parameters
-        return action != "lesson" or self._lesson is not None
+        if action == "lesson":
+            return self._lesson is not None
+        return action != "teach" or bool(self._fitting)
 
     def action_page(self, way: int) -> None:
         """Scrolls the page; the arrow keys choose another misconception meanwhile."""
@@ -93,6 +141,12 @@ class MistakesScreen(TutorScreen):
 def _look_for_all() -> None:
     for rule in MALRULES:
         shortest(rule.id)
+
+
+def told_of(answer: Answer) -> Content:
+    """What the pupil who wrote this would read."""
+    sentences = [narration.verdict(answer), *narration.explanation(answer)]
+    return Content("\n").join(Content(each) for each in sentences)
 
 
 def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
