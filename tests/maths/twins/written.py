@@ -268,6 +268,16 @@ def _product_places(one: str, sign: str, other: str) -> Found:
         yield Fraction(a * b, 10**places) if places > 0 else None
 
 
+def _product_or_root_places(text: str) -> Iterator[Fraction]:
+    under = re.fullmatch(r"sqrt\((\d+\.\d+)\)", text)
+    if under is None:
+        yield from () if "sqrt" in text else _twin(_product_places)(text)
+        return
+    root = _evenly(Fraction(under[1]))
+    if root is not None:
+        yield from (root / 10, root * 10, root / 100)
+
+
 def _quotient_places(one: str, sign: str, other: str) -> Found:
     if sign == "/" and not _power_of_ten(other) and Fraction(other) and Fraction(one):
         for shift in (10, 100):
@@ -615,7 +625,7 @@ DECIMALS: Final[Twins] = {
     "parts-apart": _twin(_twice_apart),
     "decimals-right-aligned": _twin(_right_aligned),
     "zero-ignored": _twin(_zero_ignored),
-    "product-places": _twin(_product_places),
+    "product-places": _product_or_root_places,
     "quotient-places": _twin(_quotient_places),
     "zero-appended": _twin(_zero_appended),
     "shift-wrong-way": _twin(_wrong_way),
@@ -793,6 +803,8 @@ ROWS: Final[Rows] = [
     ("product-places", "0.1^3", "1/1000", "0.1 0.01 0.0001"),
     ("product-places", "0.1^4", "1/10000", ""),
     ("product-places", "2.5*10", "25", ""),
+    ("product-places", "sqrt(0.09)", "0.3", "0.03 3 0.003"),
+    ("product-places", "sqrt(9)", "3", ""),
     ("quotient-places", "0.6/0.2", "3", "30 0.3 300 0.03"),
     ("zero-appended", "2.5*10", "25", "2.50 20.5"),
     ("zero-appended", "25*10", "250", ""),

@@ -42,6 +42,11 @@ _GROUPED: Final = re.compile(
 )
 _RUN: Final = re.compile(r"[0-9.,]*[0-9]")
 _RECURRING: Final = re.compile(r"([0-9]+)[.,]([0-9]*)\(([0-9]+)\)")  # 0,1(6)
+_OVER: Final = "\u0305\u0304"  # a line above a digit
+_DOT: Final = "\u0307"
+_MARKED: Final = re.compile(  # 0,16̅ with a line over each digit that recurs, 0,1̇42857̇ with two dots
+    rf"([0-9]+)[.,]([0-9]*)(?:((?:[0-9][{_OVER}])+)|([0-9]{_DOT}(?:[0-9]*[0-9]{_DOT})?))(?![0-9])"
+)
 _GOES_ON: Final = re.compile(  # 0,1666...
     r"([0-9]+)[.,]([0-9]{0,6}?)([0-9]{1,6}?)\3+(?:\.\.\.|…)"
 )
@@ -84,9 +89,10 @@ def _plain(text: str, start: int) -> Numeral:
         return _mixed(int(whole), int(top), int(bottom), mixed.end())
     if grouped:
         return _decimal(grouped[1], grouped[2] or "", grouped.end())
-    recurring = _RECURRING.match(text, start) or _GOES_ON.match(text, start)
-    if recurring:
-        return _recurring(recurring)
+    for goes_on in (_RECURRING, _GOES_ON, _MARKED):
+        if found := goes_on.match(text, start):
+            whole, first, *again = found.groups("")
+            return _recurring(whole, first, _digits("".join(again)), found.end())
     run = _RUN.match(text, start)
     assert run is not None, "a numeral begins with a digit, or a point before one"
     form = next((found for each in _FORMS if (found := each.fullmatch(run[0]))), None)
@@ -126,12 +132,11 @@ def _decimal(whole: str, places: str, end: int) -> Numeral:
     return Numeral(Fraction(int(plain + places), 10 ** len(places)), written, end)
 
 
-def _recurring(found: re.Match[str]) -> Numeral:
-    whole, first, again = found.groups()
+def _recurring(whole: str, first: str, again: str, end: int) -> Numeral:
     shift = 10 ** len(first)
     tail = Fraction(int(again), 10 ** len(again) - 1)
     value = (int(whole + first) + tail) / shift
-    return Numeral(value, f"{int(whole)}.{first}({again})", found.end())
+    return Numeral(value, f"{int(whole)}.{first}({again})", end)
 
 
 def _digits(text: str) -> str:

@@ -11,7 +11,17 @@ from typing import Final
 
 import msgspec
 
-from tutor.maths.tree import RANK, UNWRITTEN, Number, Operation, Tree
+from tutor.maths.tree import (
+    RANK,
+    UNWRITTEN,
+    DivisionByZero,
+    Number,
+    Operation,
+    Tree,
+    marks_of,
+    text,
+    value,
+)
 from tutor.maths.working.pieces import Piece, unwritten
 from tutor.maths.yard import Waiting, Yard
 
@@ -24,6 +34,9 @@ ROOT: Final = 3.5
 BAR: Final = 2.75
 """The rank of the bar of a fraction where something else divides: ``3/4:1/2``."""
 
+BETWEEN_BARS: Final = "|"
+"""What stands before and behind an absolute value."""
+
 
 class Parser(Yard[Piece]):
     """Reads one expression of free arithmetic."""
@@ -33,6 +46,9 @@ class Parser(Yard[Piece]):
         self._bars = frozenset(_bars(found))
         self._lone = frozenset(_lone(found))
         super().__init__(found, end)
+        for each in self._waiting:
+            if each.piece.kind == BETWEEN_BARS:
+                self._fault("bracket-unclosed", each.piece, bracket=each.piece.text)
 
     def _take(self, piece: Piece) -> None:
         if piece.kind == "number":
@@ -45,6 +61,8 @@ class Parser(Yard[Piece]):
             self._sign(piece)
         elif piece.kind == "root":
             self._root(piece)
+        elif piece.kind == BETWEEN_BARS:
+            self._bar(piece)
         elif piece.kind == "forbidden":
             self._fault("operator-forbidden", piece, operator=piece.text)
             self._expects_number = piece.text != "!"
@@ -70,6 +88,25 @@ class Parser(Yard[Piece]):
         lone = self._last.kind == "number" and piece.start in self._lone
         return self._last.kind in ("number", ")") and above != "/" and not lone
 
+    def _bar(self, piece: Piece) -> None:
+        """One of the two bars around an absolute value: it opens where a number has to come."""
+        within = any(each.piece.kind == BETWEEN_BARS for each in self._waiting)
+        if self._expects_number or not within:
+            if not self._expects_number:
+                self._push(unwritten("*", piece.start), RANK["*"])  # 2|3-5|
+            self._waiting.append(Waiting(piece, 0))
+            self._expects_number = True
+            return
+        while self._waiting[-1].piece.kind not in (BETWEEN_BARS, "("):
+            self._reduce()
+        opens = self._waiting[-1].piece
+        if opens.kind == "(":
+            self._fault("bracket-unclosed", opens, bracket=opens.text)
+            return
+        self._waiting.pop()
+        if self._operands:
+            self._operands.append(_size(self._operands.pop(), opens.start, piece.end))
+
     # Signs -----------------------------------------------------------------------------------
 
     def _sign(self, piece: Piece) -> None:
@@ -87,7 +124,7 @@ class Parser(Yard[Piece]):
         self._waiting.append(Waiting(piece, ROOT, unary=True))
 
     def _begins(self) -> bool:
-        return self._last is None or self._last.kind == "("
+        return self._last is None or self._last.kind in ("(", BETWEEN_BARS)
 
     def _after_unary(self) -> bool:
         """Whether the last piece was a plus or minus of its own: two of them mean nothing."""
@@ -99,7 +136,7 @@ class Parser(Yard[Piece]):
     def _goes_first(self, earlier: Waiting[Piece], rank: float) -> bool:
         if earlier.piece.kind == "root":
             return True
-        if earlier.piece.kind == "(" or rank == RANK["^"]:
+        if earlier.piece.kind in ("(", BETWEEN_BARS) or rank == RANK["^"]:
             return False
         if earlier.unary and self._operands and isinstance(self._operands[-1], Number):
             return True
@@ -150,6 +187,23 @@ def _number_of(piece: Piece) -> Tree:
 def _rooted(tree: Tree, sign: Piece) -> Tree:
     exponent = Number(sign.value, sign.start, sign.end, sign.written)
     return Operation("^", tree, exponent, at=sign.start)
+
+
+def _size(tree: Tree, start: int, end: int) -> Tree:
+    """An absolute value as one number, which it is however it is worked out.
+
+    Its bars are written where the text within has signs and whole numbers only, as anything else
+    in the text of a number says what kind it is of. Without a value it stays a bracket.
+    """
+    try:
+        size = abs(value(tree))
+    except DivisionByZero:
+        return tree if isinstance(tree, Number) else msgspec.structs.replace(tree, bracketed=True)
+    within = text(tree)
+    if marks_of(tree):
+        shown = within.removeprefix("-") if isinstance(tree, Number) else ""
+        return Number(size, start, end, shown)
+    return Number(size, start, end, f"{BETWEEN_BARS}{within}{BETWEEN_BARS}")
 
 
 def _negative(tree: Tree, sign: Piece) -> Tree:

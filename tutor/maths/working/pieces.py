@@ -36,6 +36,9 @@ COMPARE: Final = {
 """Signs of a comparison, as they are typed and as :data:`tutor.maths.comparing.RELATIONS` has
 them; ``=>`` is an arrow."""
 
+SIZE: Final = frozenset("|∣｜ǀ")
+"""Bars around an absolute value: ``|3-8|``."""
+
 BARS: Final = frozenset("/⁄∕／")
 """Signs that are the bar of a fraction as well."""
 
@@ -48,7 +51,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     ``kind`` is ``number``, a sign of :data:`tutor.maths.tree.RANK`, ``(``, ``)``, ``=`` (the text
     of a comparison is one of :data:`tutor.maths.comparing.RELATIONS`), ``root``, whose ``value`` is
     the exponent that it is and ``written`` its name in :data:`tutor.maths.powers.ROOTS`,
-    ``remainder``, ``end`` (of a line), or the detail of what cannot be read: ``character``,
+    ``|``, ``remainder``, ``end`` (of a line), or the detail of what cannot be read: ``character``,
     ``bad-number``, ``forbidden``. ``value`` and ``written`` are those of a number; ``fraction`` are
     top and bottom of one that is a single character.
     """
@@ -169,6 +172,8 @@ def _sign(char: str, start: int) -> Piece:
         kind = sign
     elif char in ABOUT:
         kind = "="
+    elif char in SIZE:
+        kind = "|"
     else:
         kind = "forbidden" if char in FORBIDDEN else "bad-number" if char in ".," else "character"
     return Piece(kind, sign, start, start + 1, bar=char in BARS)

@@ -40,7 +40,7 @@ _PLAIN: Final = re.compile(
 """A text in which there is nothing to be taken away, as most are."""
 
 WORD: Final = re.compile(
-    "[A-Za-zµ\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u04ff\u1f00-\u1fff]+[²³]?|[€$£]"
+    "[A-Za-zµ\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u04ff\u1f00-\u1fff]+[²³]?|[€$£]|[°º]C?"
 )
 _APOSTROPHE: Final = re.compile(r"(?<=[0-9])['’](?=[0-9]{3}(?![0-9]))")
 _LABEL: Final = re.compile(
@@ -58,7 +58,9 @@ _DONE: Final = r"[^=:<>\n]*[0-9)][ \t]*[-+*·×−][^=:<>\n]*[0-9)]"
 _SET: Final = re.compile(rf"(?m)^({_DONE}):(?=[ \t]*\n|[ \t]+{_DONE}[ \t]*=[^\n]*[,;][^\n]*=)")
 """A calculation that is set, with others below it or beside it: ``47+36: 40+30=70, 7+6=13``."""
 _BETWEEN: Final = re.compile(
-    rf"->|=>|[→⇒➔|]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])|(?<!\w)(?i:{_any_of(AND_THEN)})(?!\w)"
+    r"->|=>|[→⇒➔]|,(?=\s)|(?<=\s),|\.(?=\s+[0-9(])"
+    r"|(?:(?<=[0-9)%] )|(?<=[0-9)%]))\|(?=[ \t]*[0-9(√])"  # no bar of an absolute value
+    rf"|(?<!\w)(?i:{_any_of(AND_THEN)})(?!\w)"
 )
 """What may stand between two calculations: ``3+4=7, 7*2=14``."""
 _CLAIMS: Final = re.compile(r"[=<≤≥≠]|(?<![-=])>")
@@ -68,6 +70,10 @@ _LEADS: Final = re.compile(
 )
 _NAMED: Final = re.compile(r"(?m)(?:^|(?<=;))[ \t]*(?:[^\W\d_]+|[?_□])(?=[ \t]*=[ \t]*[-−(]?[0-9])")
 """What a result is called: ``x=7``, ``sum = 7``."""
+_WORKED_OUT: Final = re.compile(
+    r"(?m)(?:^|(?<=;))[ \t]*(?:[^\W\d_]+|[?_□])[ \t]*=(?=[ \t]*[-−(√|]*[0-9][^=;\n]*=)"
+)
+"""What is worked out, with the equals sign behind its name: ``P = 2*3 = 6``."""
 _END: Final = re.compile(r"[\n;]")
 _EQUALS_AGAIN: Final = re.compile(r"(=[^=;\n]*[0-9)%][^=;\n]*)=(?=\s*\Z)")
 _REST: Final = re.compile(
@@ -87,7 +93,8 @@ _DECIMAL_SIGNS: Final = {"．": ".", "，": ",", "٫": ","}
 """Those of full width, and the Arabic one."""
 
 _ARROWS: Final = frozenset({"->", "=>", "→", "⇒", "➔"})
-_MONEY: Final = "€$£"
+_SIGNS: Final = ("€", "$", "£", "°", "º", "°C", "ºC")
+"""Units that are signs, which may stand before a number too."""
 _LETTERS: Final = frozenset("mglhst")
 """Units of one letter."""
 _STEM: Final = 3
@@ -100,14 +107,14 @@ def tidied(text: str) -> str:
         return text
     text = _SET.sub(_set, "".join(map(_ours, text)))
     text = _LEADS.sub(_blanks, _parted(text))
-    text = _NAMED.sub(_blanks, text)
+    text = _NAMED.sub(_blanks, _WORKED_OUT.sub(_blanks, text))
     text = _APOSTROPHE.sub(PARTED, text)
     apart = _NEXT.sub(_line_end, text)
     labelled = _LABEL.sub(_blanks, apart)
     text = text if labelled == apart else labelled
     text = _DECORATION.sub(lambda found: _decoration(found, text), text)
     text = _EQUALS_AGAIN.sub(r"\1 ", text)
-    if not any(map(str.isalpha, text)) and not any(sign in text for sign in _MONEY):
+    if not any(map(str.isalpha, text)) and not any(sign in text for sign in _SIGNS):
         return text
     text = _REST.sub(_blanks, text)
     for sign, words in _PHRASES:
@@ -187,7 +194,7 @@ def _without_words(text: str) -> str:
 def _is_unit(text: str, found: re.Match[str]) -> bool:
     """Whether a word stands behind a number, and a sign or nothing behind it."""
     word = folded(found[0].rstrip("²³"))
-    if found[0] in _MONEY:
+    if found[0] in _SIGNS:
         return True
     if word in NUMBER_WORDS or (len(word) == 1 and word not in _LETTERS):
         return False

@@ -38,7 +38,11 @@ PHRASES: Final = {
     r"ist gleich|ergibt|macht|κ[άα]νει",
     "√": r"(?:square )?root of|pierwiastek (?:kwadratowy )?z|(?:quadrat)?wurzel aus|"
     r"(?:τετραγωνική )?ρίζα του",
-    "^2": r"squared|do kwadratu|(?:im|zum) quadrat|στο τετρ[άα]γωνο",
+    "(1/2)*": r"(?<!and )(?:a |one )?half of|(?<!i )połow[aę] (?:z|od)|(?:die )?hälfte von|"
+    r"(?:το )?μισό (?:του|από)",
+    "(1/4)*": r"(?<!and )(?:a |one )?quarter of|ćwierć (?:z|od)|(?:ein )?viertel von|"
+    r"(?:το )?τέταρτο (?:του|από)",
+    "^2": r"squared|(?:do )?kwadratu?|(?:im|zum) quadrat|στο τετρ[άα]γωνο",
     "^3": r"cubed|do sze[sś]cianu|στον κ[ύυ]βο",
     "^": r"to the power(?: of)?|do pot[eę]gi|hoch",
 }

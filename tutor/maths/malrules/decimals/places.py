@@ -36,6 +36,14 @@ product_places: Final[Primitive] = of_decimals(_product)
 """``0.3*0.2`` as 0.6: as many places as in adding, or one or two too few, or one too many."""
 
 
+def root_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``sqrt(0.09)`` as 0.03 or 3: as if its square had not twice as many places."""
+    under, found = decimal(operation.left, left), compute("^", left, right)
+    if found is not None and found[0] and under is not None and under.places:
+        for off in (-1, 1, -2):
+            yield _moved(found, off)
+
+
 def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``0.6/0.2`` as 0.3 or 30: the right digits, the point one or two places off."""
     pair = two(operation, left, right)

@@ -7,6 +7,7 @@ from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
 from tutor.maths.malrules.comparing import Comparing
 from tutor.maths.malrules.decimals import places, sums
 from tutor.maths.malrules.malrule import Malrule, examples
+from tutor.maths.powers import ROOT
 
 RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
@@ -59,8 +60,9 @@ RULES: Final[tuple[Malrule, ...]] = (
             "0.3*0.2: 0.06 -> 0.6, 0.006",
             "0.4^2: 0.16 -> 1.6, 0.016",
             "0.2^3: 0.008 -> 0.8, 0.08, 0.0008",
+            "sqrt(0.09): 0.3 -> 0.03, 3, 0.003",
         ),
-        Once("*^", places.product_places),
+        Either(f"*^{ROOT}", (Once("*^", places.product_places), Once(ROOT, places.root_places))),
         only_with=".",
     ),
     Malrule(
