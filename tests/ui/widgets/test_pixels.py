@@ -14,7 +14,7 @@ def test_size_of_a_text(text: str, scale: int) -> None:
 
 
 def test_digits_and_owner_letters_can_be_drawn_and_are_different() -> None:
-    letters = "0123456789ABCDEFGHR?+−×·÷:=<>▢"
+    letters = "0123456789ABCDEFGHR?+−×·÷:=<>▢√²³⁴⁵"
     assert pixels.drawable(letters)
     assert len({pixels.lines(letter) for letter in letters}) == len(letters)
 
