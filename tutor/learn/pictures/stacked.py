@@ -8,9 +8,9 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import as_written, number, say, sign
 from tutor.learn.narration import calculation
 from tutor.learn.pictures.figure import GAP, QUIET, STRONG, Canvas, Figure, FigureUnfit, Line
-from tutor.maths.fractions import meant, top_and_bottom
-from tutor.maths.notation import read
+from tutor.maths.fractions import meant, whole_and_part
 from tutor.maths.tree import COMPARED, Number, Token, Tree, tokens, value
+from tutor.maths.working.alone import expression
 
 
 @final
@@ -22,15 +22,14 @@ class Stacked(Figure, frozen=True, tag="stacked"):
 
     def issues(self) -> Iterator[ValidationIssue]:
         """No calculation."""
-        reading = read(self.expression)
-        if reading.tree is None or reading.faults:
+        try:
+            expression(self.expression)
+        except ValueError:
             yield ValidationIssue(FigureUnfit.NUMBER, "expression", got=self.expression)
 
     @property
     def _tree(self) -> Tree:
-        tree = read(self.expression).tree
-        assert tree is not None, "it can be read"
-        return meant(tree)
+        return meant(expression(self.expression))
 
     def drawing(self, columns: int, lines: int) -> Sequence[Line]:
         """Three lines; a bar as wide as the longer of its numbers."""
@@ -96,9 +95,11 @@ def _part(piece: Token, *, spaced: bool) -> Iterator[Part]:
         is_number = isinstance(piece, Number | Fraction)
         yield Part(f" {shown} " if spaced else shown, is_number=is_number)
         return
-    minus, top, bottom = found
+    minus, whole, top, bottom = found
     if minus:
         yield Part(sign("-"))
+    if whole:
+        yield Part(f"{whole} ", is_number=True)  # or the bar would look like its minus
     yield Part(top, bottom, is_number=True)
 
 
@@ -127,16 +128,16 @@ def stacked(tree: Tree, claimed: Fraction | None = None, *, gap: bool = False) -
     return drawn.lines()
 
 
-def _parts(piece: Token) -> tuple[bool, str, str] | None:
-    """Whether a fraction is below zero, its top and its bottom; None for anything else."""
+def _parts(piece: Token) -> tuple[bool, str, str, str] | None:
+    """Whether it is below zero, the whole number of a mixed one, top and bottom; None else."""
     if isinstance(piece, Number):
-        below = piece.written.startswith("-")
-        written = top_and_bottom(Number(piece.value, written=piece.written.removeprefix("-")))
-        if written is not None:
-            return below, str(written[0]), str(written[1])
+        size = piece.written.removeprefix("-")
+        whole, part = whole_and_part(Number(piece.value, written=size))
+        if part is not None:
+            return size != piece.written, whole, str(part[0]), str(part[1])
         piece = piece.value if not piece.written else piece
     if isinstance(piece, Fraction) and piece.denominator > 1:
-        return piece < 0, str(abs(piece.numerator)), str(piece.denominator)
+        return piece < 0, "", str(abs(piece.numerator)), str(piece.denominator)
     return None
 
 
