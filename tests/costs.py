@@ -2,7 +2,7 @@
 
 A PIN is hashed slowly so that nobody tries them all, and a new database on a server goes through
 its whole history. Both are tested as they are, in ``tests/progress``; the other tests only need
-the outcome.
+the outcome. What is asked of SQLite is put into words once a process, not once for each database.
 """
 
 import sys
@@ -15,7 +15,7 @@ from hypothesis.internal.constants_ast import Constants
 from tutor.progress import pins
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Engine
 
 CHEAP: Final = 1 << 4
 """The work of scrypt, its n, for hashes that keep nobody out."""
@@ -27,6 +27,9 @@ CHANGES: Final = ("ALTER", "CREATE", "DROP", "INSERT", "UPDATE")
 
 _made: dict[tuple[str, str], list[tuple[str, Any]]] = {}
 """What is said to an empty database, by who says it and the dialect: always the same."""
+
+_first: list["Engine"] = []
+"""That of a database in a file which was connected to: it knows by now what there is to know."""
 
 
 def make_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,6 +43,24 @@ def make_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     if repository := sys.modules.get("tutor.progress.repository"):
         for name in ("upgrade", "make_tables"):
             monkeypatch.setattr(repository, name, _remembering(getattr(repository, name)))
+        database = sys.modules["tutor.progress.database"]
+        monkeypatch.setattr(database, "create_engine", _sharing(database.create_engine))
+
+
+def _sharing(create: Any) -> Any:
+    """Have engines of SQLite share their statements, which an engine keeps by its dialect."""
+
+    def created(*address: Any, **options: Any) -> "Engine":
+        engine: Any = create(*address, **options)
+        if engine.dialect.name == "sqlite":
+            if not _first or _first[0].dialect.server_version_info is None:
+                _first[:] = [engine]
+            else:
+                engine.dialect = _first[0].dialect
+                engine._compiled_cache = _first[0]._compiled_cache
+        return engine
+
+    return created
 
 
 def _remembering(make: Any) -> Any:

@@ -20,6 +20,7 @@ from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.settings import Settings, save
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.appearing import OnePicture
 from tutor.ui.widgets.feedback import Feedback, set_line
 from tutor.ui.widgets.sandglass import Sandglass
 
@@ -56,6 +57,14 @@ async def playing(
     async with app.run_test(size=size, notifications=notifications) as pilot:
         await pilot.pause()
         yield pilot
+
+
+def nowhere(app: TutorApp) -> None:
+    """Opens an empty page, so that home need not come about where a story has nothing to do there.
+
+    What the story is of is put above it. Home is below, and comes about when it is gone back to.
+    """
+    app.push_screen(OnePicture())
 
 
 async def go(pilot: Pilot[None], destination: destinations.Destination) -> None:

@@ -28,6 +28,7 @@ from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeMenu, HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.stylesheets import Stylesheets
 from tutor.ui.themes import THEMES
 
@@ -310,27 +311,51 @@ async def test_what_grows_is_laid_out_once_and_a_scrollbar_once_more() -> None:
         assert inside.size.width == 40
 
 
-async def test_a_screen_that_is_covered_at_once_is_laid_out_when_it_is_seen(
+async def test_a_home_that_is_covered_at_once_comes_about_when_it_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Seen: who opened the rules at once waited until home, too, had found out how it looks."""
+    """Seen: who opened the rules at once waited for home too, nearly as long as for the rules."""
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
     app = TutorApp(opening=lambda app: app.open(Rules()))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await until(pilot, lambda: bool(app.screen.query("#rules")))
         home = app.screen_stack[1]
         assert isinstance(home, HomeScreen)
-        await until(pilot, home._known.is_set)
-        assert not home._compositor.size
+        assert not home.query("*")
         app.theme = next(each.name for each in THEMES if each.name != app.theme)
         await pilot.pause()
         await pilot.press("escape")
-        await until(pilot, lambda: home._appeared)
+        await until(pilot, home._known.is_set)
         assert app.screen is home
         assert home._compositor.size == (80, 24)
+        assert home.focused is home.query_one(Today)
         menu = home.query_one(HomeMenu)
         assert menu.size.height > 3
         assert menu.background_colors[1].hex == app.theme_variables["background"].upper()
+
+
+async def test_a_screen_that_is_covered_at_once_is_laid_out_when_it_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: a screen that another one covered at once found out how it looks all the same."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+
+    def opening(app: TutorApp) -> None:
+        app.open(Rules())
+        app.push_screen(SettingsScreen())
+
+    app = TutorApp(opening=opening)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.screen_stack[-1].stands)  # type: ignore[attr-defined]
+        await pilot.pause()
+        rules = app.screen_stack[-2]
+        assert isinstance(rules, RulesScreen)
+        assert rules.query("#rules")
+        assert not rules._compositor.size
+        app.pop_screen()
+        await until(pilot, lambda: rules._appeared)
+        assert app.screen is rules
+        assert rules._compositor.size == (80, 24)
 
 
 async def test_a_screen_under_a_page_that_leaves_it_in_sight_is_laid_out(

@@ -9,7 +9,7 @@ from textual.css.query import NoMatches
 from textual.widgets import Static
 from textual.worker import WorkerFailed
 
-from tests.ui.screens.play import SMALL
+from tests.ui.screens.play import SMALL, nowhere
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Home
 from tutor.ui.screens.base import TutorScreen
@@ -33,7 +33,7 @@ class LookingUp(TutorScreen):
 
 async def test_what_is_found_when_the_screen_was_left_is_shown_nowhere() -> None:
     """Seen: the app ended when the list of lessons was left in the moment in which it was read."""
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         screen = LookingUp("#told")
@@ -51,7 +51,7 @@ async def test_what_is_found_when_the_screen_was_left_is_shown_nowhere() -> None
 
 
 async def look_elsewhere() -> None:
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=SMALL) as pilot:
         await pilot.pause()
         screen = LookingUp("#elsewhere")
         await pilot.app.push_screen(screen)
@@ -80,7 +80,7 @@ class Seen(TutorScreen):
 
 async def test_who_is_left_with_all_above_it_does_not_come_to_light() -> None:
     """Seen: home below the settings was looked up and drawn once more, then another one shown."""
-    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=SMALL) as pilot:
         app, below, above = pilot.app, Seen(), Seen()
         for screen in (below, above, Seen()):
             await app.push_screen(screen)

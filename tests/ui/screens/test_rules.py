@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tests.ui.screens.play import nowhere
 from tests.ui.screens.pupils.sitting import until
 from tutor.engine.registry import game_names
 from tutor.learn.rulebook import Chapter, chapters
@@ -22,7 +23,7 @@ async def test_each_game_shows_its_own_rules_from_the_first_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    async with TutorApp(pace=0).run_test(size=(80, 24)) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=(80, 24)) as pilot:
         pilot.app.open(Rules())  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
         await pilot.pause()
@@ -53,7 +54,7 @@ async def test_a_long_page_is_wrapped_once(tmp_path: Path, monkeypatch: pytest.M
         return lines(found, width)
 
     monkeypatch.setattr(rules, "_lines", counted)
-    async with TutorApp(pace=0).run_test(size=(80, 24)) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=(80, 24)) as pilot:
         pilot.app.open(Rules())  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
         await pilot.pause()
@@ -69,7 +70,7 @@ async def test_a_line_by_itself_is_the_line_of_the_whole_page(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    async with TutorApp(pace=0).run_test(size=size) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=size) as pilot:
         pilot.app.open(Rules())  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
         for _ in game_names():

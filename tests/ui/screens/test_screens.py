@@ -19,7 +19,7 @@ from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.games.rachmistrz.screens.summary import SummaryScreen
 from tutor.language import LANGUAGES, say
-from tutor.learn.counterexamples import shortest
+from tutor.learn.counterexamples import CounterExample, shortest
 from tutor.learn.lessons import lessons
 from tutor.maths.misconceptions import BY_ID, MALRULES
 from tutor.settings import Settings
@@ -294,16 +294,27 @@ def test_a_comparison_on_the_teachers_page_is_no_equation() -> None:
     assert say("mistakes.shortest", right="0.11 < 0.2", wrong="0.11 > 0.2") in told
 
 
-async def test_examples_of_misconceptions_are_looked_for_while_the_first_one_is_read() -> None:
+async def test_examples_of_misconceptions_are_looked_for_while_the_first_one_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Seen: a few take a tenth of a second, and the key that came to them as long."""
-    shortest.cache_clear()
+    example, looked_for = shortest(MALRULES[0].id), set[str]()
+
+    def look_for(malrule: str) -> CounterExample:
+        looked_for.add(malrule)
+        return example
+
+    monkeypatch.setattr("tutor.ui.screens.mistakes.shortest", look_for)
     async with opened(mistakes, SMALL) as pilot:
         app: Any = pilot.app
-        assert shortest.cache_info().currsize < len(MALRULES) // 2
+        assert looked_for == {MALRULES[0].id}
         app.collecting._last_key = -1e9
         app.collecting.look()
         await app.workers.wait_for_complete()
-        assert shortest.cache_info().currsize == len(MALRULES)
+        assert looked_for == {rule.id for rule in MALRULES}
+    room = shortest.cache_info().maxsize
+    assert room is not None
+    assert room >= len(MALRULES)  # they are still there when they are read
 
 
 KEYS_OF_PRACTICE = {"F2": "Hint", "F3": "Equations", "F4": "Next roll", "F9": "Finish"}

@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.drills.sitting import until
-from tests.ui.screens.play import LARGE, SMALL, lines_of
+from tests.ui.screens.play import LARGE, SMALL, lines_of, nowhere
 from tutor.language import say, use
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import lessons
@@ -34,7 +34,7 @@ def said(pilot: Pilot[None]) -> str:
 
 async def test_another_answer_takes_the_place_of_a_wrong_one() -> None:
     """Seen: who typed > after a wrong < was told that <> is no sign."""
-    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=SMALL) as pilot:
         screen = TaughtScreen("longer-is-larger", 1)
         await pilot.app.push_screen(screen)
         await pilot.pause()
@@ -48,7 +48,7 @@ async def test_another_answer_takes_the_place_of_a_wrong_one() -> None:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_a_bot_is_taught_and_that_counts(size: tuple[int, int]) -> None:
-    async with TutorApp(pace=0).run_test(size=size) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=size) as pilot:
         screen = TaughtScreen(RULE, 1)
         await pilot.app.push_screen(screen)
         await pilot.pause()
@@ -78,7 +78,7 @@ async def test_a_bot_is_taught_and_that_counts(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("language", ["en", "pl", "el", "de"])
 async def test_everything_has_room_on_the_smallest_terminal(language: str) -> None:
     use(language)
-    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=SMALL) as pilot:
         await pilot.app.push_screen(TaughtScreen("mixed-smaller-top-from-larger", 1))
         await pilot.pause()
         for text in ("9", "1 2 3 4", "1+1", "1 1/3-2/3"):
@@ -89,7 +89,7 @@ async def test_everything_has_room_on_the_smallest_terminal(language: str) -> No
 
 
 async def test_the_page_of_mistakes_leads_to_the_lesson_and_to_a_bot() -> None:
-    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=SMALL) as pilot:
         await pilot.app.push_screen(MistakesScreen())
         await pilot.pause()
         for rule in MALRULES[:3]:

@@ -203,8 +203,7 @@ async def test_it_ends_before_it_is_taken_over() -> None:
 
 
 async def test_continue_twice_in_one_window_is_once() -> None:
-    async with window() as pilot:
-        await KINDS["rachmistrz"].begin(pilot)
+    async with window(KINDS["rachmistrz"].begin) as pilot:
         await until(pilot, lambda: is_kept(pilot))
         await act(pilot, "f2", "escape", "escape")
         await until(pilot, lambda: shown(pilot) is HomeScreen)
@@ -218,8 +217,7 @@ async def test_continue_twice_in_one_window_is_once() -> None:
 
 async def test_home_and_on_again_at_once_asks_nothing() -> None:
     """The screen that was left lets go of its file before it is gone."""
-    async with window() as pilot:
-        await KINDS["rachmistrz"].begin(pilot)
+    async with window(KINDS["rachmistrz"].begin) as pilot:
         await until(pilot, lambda: is_kept(pilot))
         app = app_of(pilot)
         first = app.screen

@@ -14,7 +14,7 @@ import msgspec
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.ui.screens.class_rounds.leading import open_rounds
+from tests.ui.screens.class_rounds.leading import TEAMS, rounds_of
 from tests.ui.screens.play import SMALL
 from tests.ui.screens.pupils.sitting import until
 from tutor import data
@@ -32,35 +32,32 @@ from tutor.ui.screens.home.pupil import HomeScreen
 class Kind(NamedTuple):
     """How something is begun, and what makes an event: keys in the window that began, and later."""
 
-    begin: Callable[[Pilot[None]], Any]
+    begin: Callable[[TutorApp], object]
     first: tuple[str, ...] = ("f2",)
     later: tuple[str, ...] = ("f2",)
 
 
-def practice(game: str, **choices: object) -> Callable[[Pilot[None]], Any]:
-    async def begin(pilot: Pilot[None]) -> None:
-        app_of(pilot).open(Practice(game, choices))
+def practice(game: str, **choices: object) -> Callable[[TutorApp], object]:
+    def begin(app: TutorApp) -> None:
+        app.open(Practice(game, choices))
 
     return begin
 
 
-def game(name: str, *seats: str) -> Callable[[Pilot[None]], Any]:
-    async def begin(pilot: Pilot[None]) -> None:
+def game(name: str, *seats: str) -> Callable[[TutorApp], object]:
+    def begin(app: TutorApp) -> None:
         played = find(name)
         options = played.rules.options()
         box = data.components(played, options)
         path = repository.new_path(name, terminal_shelf())
         match = Match.begin(played, seats, options, box, Random(1), path)
-        app_of(pilot).open(Play(match))
+        app.open(Play(match))
 
     return begin
 
 
-def rounds(of: str) -> Callable[[Pilot[None]], Any]:
-    async def begin(pilot: Pilot[None]) -> None:
-        await open_rounds(pilot, Choices(of=of))
-
-    return begin
+def rounds(of: str) -> Callable[[TutorApp], object]:
+    return lambda app: app.push_screen(rounds_of(app, Choices(of=of), TEAMS))
 
 
 KINDS = {
@@ -90,13 +87,15 @@ def lines(path: Path) -> list[Any]:
 
 
 @asynccontextmanager
-async def window() -> AsyncIterator[Pilot[None]]:
-    """An app at home."""
-    app = TutorApp(rng=Random(7), pace=0)
+async def window(
+    opening: Callable[[TutorApp], object] | None = None,
+) -> AsyncIterator[Pilot[None]]:
+    """An app at home, or where it is opened."""
+    app = TutorApp(rng=Random(7), pace=0, opening=opening)
     app.animation_level = "none"
+    app.presence.without_secret = True  # rounds are a teacher's
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        app.presence.without_secret = True  # rounds are a teacher's
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen) == (opening is None))
         yield pilot
 
 
@@ -104,9 +103,7 @@ async def window() -> AsyncIterator[Pilot[None]]:
 async def windows(kind: Kind) -> AsyncIterator[tuple[Pilot[None], Pilot[None], Path]]:
     """Two apps: something was begun in the first, the second is at home; and its file."""
     save(msgspec.structs.replace(Settings()))
-    async with window() as one:
-        await kind.begin(one)
-        await until(one, lambda: not isinstance(one.app.screen, HomeScreen))
+    async with window(kind.begin) as one:
         shelf = terminal_shelf()
         (path,) = (*shelf.practices.glob("*.jsonl"), *shelf.games.glob("*.jsonl"))
         async with window() as other:

@@ -38,11 +38,15 @@ class PanelScreen(TutorScreen):
         self.answers.append(message.text)
 
 
-async def opened(pilot: Pilot[None], *, alone: bool = False) -> tuple[PanelScreen, ExercisePanel]:
+def showing(*, alone: bool = False) -> TutorApp:
+    """The app, opened at the panel."""
+    return TutorApp(opening=lambda app: app.push_screen(PanelScreen(alone=alone)))
+
+
+async def opened(pilot: Pilot[None]) -> tuple[PanelScreen, ExercisePanel]:
     await pilot.pause()
-    screen = PanelScreen(alone=alone)
-    await pilot.app.push_screen(screen)
-    await pilot.pause()
+    screen = pilot.app.screen
+    assert isinstance(screen, PanelScreen)
     panel = screen.query_one(ExercisePanel)
     panel.line.focus()
     return screen, panel
@@ -56,7 +60,7 @@ def wrong_answer(exercise: Exercise) -> str:
 @pytest.mark.parametrize(("size", "lang"), [(SMALL, "pl"), (SMALL, "el"), (LARGE, "pl")])
 async def test_every_kind_fits(size: tuple[int, int], lang: str) -> None:
     language.use(lang)
-    async with TutorApp().run_test(size=size) as pilot:
+    async with showing().run_test(size=size) as pilot:
         _, panel = await opened(pilot)
         for exercise in EXERCISES:
             panel.show(exercise)
@@ -77,8 +81,8 @@ async def test_every_kind_fits(size: tuple[int, int], lang: str) -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_alone_on_the_screen_the_task_stands_in_its_middle(size: tuple[int, int]) -> None:
     wide, high = size
-    async with TutorApp().run_test(size=size) as pilot:
-        _, panel = await opened(pilot, alone=True)
+    async with showing(alone=True).run_test(size=size) as pilot:
+        _, panel = await opened(pilot)
         for exercise in EXERCISES:
             panel.show(exercise)
             await pilot.pause()
@@ -102,7 +106,7 @@ async def test_what_is_compared_is_drawn_as_large_as_a_calculation(
     size: tuple[int, int], expression: str, lines: int
 ) -> None:
     """Seen: one small line on a page that was empty, since the gap had no large letter."""
-    async with TutorApp().run_test(size=size) as pilot:
+    async with showing().run_test(size=size) as pilot:
         _, panel = await opened(pilot)
         panel.show(Compare(expression))
         await pilot.pause()
@@ -116,8 +120,8 @@ async def test_what_helps_stands_in_the_middle_below_the_calculation(
     size: tuple[int, int], exercise: Exercise
 ) -> None:
     """Seen: dots below the first of two digits."""
-    async with TutorApp().run_test(size=size) as pilot:
-        _, panel = await opened(pilot, alone=True)
+    async with showing(alone=True).run_test(size=size) as pilot:
+        _, panel = await opened(pilot)
         panel.show(exercise)
         await pilot.pause()
         panel.tell_hint([*exercise.hints()][:2])
@@ -129,7 +133,7 @@ async def test_what_helps_stands_in_the_middle_below_the_calculation(
 
 
 async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         screen, panel = await opened(pilot)
         exercise = Make((2, 3, 7), "8")
         panel.show(exercise)
@@ -145,7 +149,7 @@ async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:
 
 
 async def test_an_answer_is_told_and_left_to_be_mended() -> None:
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         _, panel = await opened(pilot)
         exercise = Make((2, 3, 7), "8")
         panel.show(exercise)
@@ -165,7 +169,7 @@ async def test_an_answer_is_told_and_left_to_be_mended() -> None:
 
 
 async def test_hints_and_results_found_are_shown() -> None:
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         _, panel = await opened(pilot)
         exercise = Find((2, 3, 7), 3)
         panel.show(exercise, [Fraction(8), Fraction(12)])
@@ -179,7 +183,7 @@ async def test_hints_and_results_found_are_shown() -> None:
 
 async def test_a_result_that_was_found_is_no_count() -> None:
     """Seen: “Found: 2” after the first of two results, which was 2."""
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         _, panel = await opened(pilot)
         panel.show(Find((2, 3, 7), 2), [Fraction(2)])
         await pilot.pause()
@@ -192,7 +196,7 @@ async def test_the_notes_of_an_example_are_whole_at_any_size() -> None:
     note = "how many hundreds can all of them get? Then tens, then ones, as far as they go"
     words = (Words("en", notes=(note, "each part by itself")),)
     exercise = Steps(("882:6", "600:6+240:6+42:6", "[100]+40+7"), words=words)
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         _, panel = await opened(pilot)
         panel.show(exercise)
         await pilot.pause()
@@ -202,7 +206,7 @@ async def test_the_notes_of_an_example_are_whole_at_any_size() -> None:
 
 async def test_the_last_hint_is_in_sight() -> None:
     """Seen: the third of three lay below what there was room for, and F2 seemed to do nothing."""
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         _, panel = await opened(pilot)
         panel.show(Fact("2+9"))
         panel.fit_said(0)  # three lines at least
@@ -217,7 +221,7 @@ async def test_the_last_hint_is_in_sight() -> None:
 
 
 async def test_hints_that_are_being_said_are_known() -> None:
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         _, panel = await opened(pilot)
         panel.show(Fact("2+9"))
         assert panel.told_of(["a", "b"]) == 0
@@ -229,7 +233,7 @@ async def test_hints_that_are_being_said_are_known() -> None:
 
 
 async def test_markup_that_is_typed_is_text() -> None:
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         _, panel = await opened(pilot)
         for exercise in EXERCISES:
             panel.show(exercise)
@@ -239,7 +243,7 @@ async def test_markup_that_is_typed_is_text() -> None:
 
 
 async def test_a_right_step_stays_and_is_gone_on_with() -> None:
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with showing().run_test(size=SMALL) as pilot:
         screen, panel = await opened(pilot)
         exercise = Evaluate("27+35")
         panel.show(exercise)

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static, TextArea
 
+from tests.ui.screens.play import nowhere
 from tests.ui.screens.pupils.sitting import until
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Table
@@ -97,7 +98,7 @@ async def test_the_table_of_another_game_is_as_if_it_had_been_opened(
     size: tuple[int, int], tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path_factory.mktemp("turned")))
-    async with TutorApp().run_test(size=size) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=size) as pilot:
         app = pilot.app
         assert isinstance(app, TutorApp)
         app.open(Table(playable()[0].name))

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from tests.games.archimedes.screens.dealing import TASKS, dealt, gaps
-from tests.ui.screens.play import LARGE, SMALL, WORDY, write
+from tests.ui.screens.play import LARGE, SMALL, WORDY, nowhere, write
 from tutor import language
 from tutor.games.archimedes.missing.task import Task
 from tutor.games.archimedes.screens.setup import CardSetupScreen
@@ -117,7 +117,7 @@ SITTINGS = (
 @pytest.mark.parametrize("lang", WORDY)
 async def test_every_screen_fits_the_smallest_terminal(lang: str) -> None:
     language.use(lang)
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=SMALL) as pilot:
         await pilot.pause()
         opened = len(pilot.app.screen_stack)
         for sitting in SITTINGS:
@@ -152,4 +152,4 @@ def _scrolls(widget: object) -> bool:
 def test_the_picture_of_the_screen(
     way: Way, size: tuple[int, int], snap_compare: Callable[..., bool]
 ) -> None:
-    assert snap_compare(TutorApp(), terminal_size=size, run_before=way)
+    assert snap_compare(TutorApp(opening=nowhere), terminal_size=size, run_before=way)

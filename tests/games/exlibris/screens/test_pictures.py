@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from tests.games.exlibris.screens.dealing import begin, give
-from tests.ui.screens.play import LARGE, SMALL, WORDY
+from tests.ui.screens.play import LARGE, SMALL, WORDY, nowhere
 from tutor import language
 from tutor.engine.match import Match
 from tutor.engine.repository import new_path
@@ -66,7 +66,7 @@ WAYS = {
 @pytest.mark.parametrize("lang", WORDY)
 async def test_every_page_fits_the_smallest_terminal(lang: str) -> None:
     language.use(lang)
-    app = TutorApp(pace=0)
+    app = TutorApp(opening=nowhere, pace=0)
     async with app.run_test(size=SMALL) as pilot:
         for name, way in WAYS.items():
             app.open(Home())
@@ -104,11 +104,11 @@ PICTURES = [
 def test_the_picture_of_the_page(
     way: str, size: tuple[int, int], snap_compare: Callable[..., bool]
 ) -> None:
-    assert snap_compare(TutorApp(pace=0), terminal_size=size, run_before=WAYS[way])
+    assert snap_compare(TutorApp(opening=nowhere, pace=0), terminal_size=size, run_before=WAYS[way])
 
 
 async def test_a_value_below_zero_keeps_its_sign() -> None:
-    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=SMALL) as pilot:
         await pilot.pause()
         await WAYS["why"](pilot)
         told = pilot.app.screen.query_one("#told", Static)

@@ -7,7 +7,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tests.games.exlibris.screens.dealing import begin
-from tests.ui.screens.play import LARGE, SMALL
+from tests.ui.screens.play import LARGE, SMALL, nowhere
 from tutor.games.exlibris.widgets.islands import IslandRow, Shores, _tile
 from tutor.language import use
 from tutor.ui.app import TutorApp
@@ -38,7 +38,7 @@ async def test_whatever_changes_is_seen_at_once() -> None:
     shown = calm._replace(told=told)
     taken = calm._replace(islands=(replace(told.after, village=0), *calm.islands[1:]))
     before = None
-    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=SMALL) as pilot:
         await pilot.app.push_screen(Table())
         for shores, language, size, theme in (
             (calm, "en", SMALL, "tutor-dark"),

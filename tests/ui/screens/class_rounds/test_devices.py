@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from tests.classroom.hubs import Open, hub, pupil
 from tests.ui.screens.class_rounds.leading import TEAMS, claim, lead, stage
 from tests.ui.screens.class_rounds.test_readable import every_page, readable
-from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, told
+from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, nowhere, told
 from tests.ui.screens.pupils.sitting import until
 from tutor import language
 from tutor.classroom.led import Led
@@ -46,7 +46,7 @@ async def teaching(
     opened: Open, choices: Choices | None = None, size: tuple[int, int] = LARGE
 ) -> AsyncIterator[Pilot[None]]:
     """The screen of rounds, leading a room that is open already; 2, 3 and 7 will be rolled."""
-    app = TutorApp(rng=Dice(*[(2, 3, 7)] * 3))
+    app = TutorApp(opening=nowhere, rng=Dice(*[(2, 3, 7)] * 3))
     app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         choices = choices or Choices(rounds=2)
@@ -329,7 +329,7 @@ async def test_the_door_fits_the_smallest_terminal() -> None:
 
 async def test_a_set_is_led_from_the_projector_to_its_end() -> None:
     options = {"skills": "addition", "count": 5, "level": 0.0}
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     app.animation_level = "none"
     async with hub() as opened, app.run_test(size=LARGE) as pilot, pupil(opened, "Ala") as ala:
         led = led_of(opened)
@@ -357,7 +357,7 @@ async def test_a_set_is_led_from_the_projector_to_its_end() -> None:
 
 async def test_a_key_pressed_twice_asks_for_one_round() -> None:
     options = {"exercise": {"kind": "evaluate", "expression": "4+3*2"}}
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     app.animation_level = "none"
     async with hub() as opened, app.run_test(size=SMALL) as pilot, pupil(opened, "Ala"):
         led = led_of(opened)
@@ -378,7 +378,7 @@ async def test_a_key_pressed_twice_asks_for_one_round() -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
 async def test_what_lies_open_of_an_exercise_can_be_read(size: tuple[int, int]) -> None:
     options = {"exercise": {"kind": "evaluate", "expression": "4+3*2"}}
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     app.animation_level = "none"
     async with (
         hub() as opened,
@@ -409,7 +409,7 @@ async def test_what_lies_open_of_an_exercise_can_be_read(size: tuple[int, int]) 
 
 
 async def test_the_sums_of_a_whole_game_can_be_read() -> None:
-    app = TutorApp(rng=Dice())
+    app = TutorApp(opening=nowhere, rng=Dice())
     app.animation_level = "none"
     async with hub() as opened, app.run_test(size=SMALL) as pilot, pupil(opened, "Ala") as ala:
         await app.push_screen(DeviceRoundsScreen(led_of(opened), "quantum-game", "", {}, 0))
@@ -438,7 +438,7 @@ async def test_without_the_packages_it_is_said_how_to_get_them(
 ) -> None:
     setup = import_module("tutor.ui.screens.class_rounds.setup")
     monkeypatch.setattr(setup, "is_here", lambda: False)
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         screen = TeachSetupScreen(devices=True)
         await pilot.app.push_screen(screen)
         await pilot.pause()
@@ -457,7 +457,7 @@ async def test_what_only_devices_answer_is_chosen_where_rounds_are_set_up(
 
     setup = import_module("tutor.ui.screens.class_rounds.setup")
     monkeypatch.setattr(setup, "kind_rounds", rounds)
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     async with app.run_test(size=LARGE) as pilot:
         screen = TeachSetupScreen(devices=True)
         await app.push_screen(screen)

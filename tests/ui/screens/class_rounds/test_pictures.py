@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from tests.language.sources import TRIED
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, open_rounds
-from tests.ui.screens.play import LARGE, SMALL, Dice
+from tests.ui.screens.play import LARGE, SMALL, Dice, nowhere
 from tests.ui.screens.pupils.sitting import until
 from tutor import language
 from tutor.engine.registry import offering
@@ -61,7 +61,7 @@ async def fit(pilot: Pilot[None]) -> None:
 @pytest.mark.parametrize("lang", TRIED)
 async def test_every_game_and_its_setup_fit_the_smallest_terminal(lang: str) -> None:
     language.use(lang)
-    async with TutorApp().run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=SMALL) as pilot:
         await pilot.app.push_screen(TeachSetupScreen())
         await pilot.pause()
         fits(pilot)
@@ -113,6 +113,6 @@ async def reveal(pilot: Pilot[None]) -> None:
 
 @pytest.mark.parametrize("way", [race, proof, reveal])
 def test_the_picture_on_the_wall(way: Way, snap_compare: Callable[..., bool]) -> None:
-    app = TutorApp(rng=Dice((2, 3, 7)))
+    app = TutorApp(opening=nowhere, rng=Dice((2, 3, 7)))
     app.animation_level = "none"  # a bar of sand would be a moment longer or shorter
     assert snap_compare(app, terminal_size=LARGE, run_before=way)

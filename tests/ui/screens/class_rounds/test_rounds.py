@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, TextArea
 
 from tests.ui.screens.class_rounds.leading import claim, field, lead, leading, screen, stage
-from tests.ui.screens.play import SMALL, lines_of, run_out, told
+from tests.ui.screens.play import SMALL, lines_of, nowhere, run_out, told
 from tutor.engine.ownership import How
 from tutor.engine.shelf import terminal_shelf
 from tutor.learn.class_rounds import report
@@ -103,7 +103,7 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
         kept = reopen(path, RoundsKind(), Random(1), How.LOOK)
         kept.store.close()
         assert [call.number for call in kept.practice.rounds[0].calls] == ["8"]
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     async with app.run_test() as pilot:
         await pilot.pause()
         app.sign_in_teacher()
@@ -208,7 +208,7 @@ async def test_the_second_view_has_the_board_and_no_solutions() -> None:
 
 
 async def test_a_class_is_pasted_once_and_remembered() -> None:
-    async with TutorApp().run_test() as pilot:
+    async with TutorApp(opening=nowhere).run_test() as pilot:
         await pilot.app.push_screen(TeachSetupScreen("rachmistrz"))
         await pilot.pause()
         setup = pilot.app.screen

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static, TextArea
 
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, screen
-from tests.ui.screens.play import LARGE, SMALL
+from tests.ui.screens.play import LARGE, SMALL, nowhere
 from tests.ui.screens.pupils.sitting import until
 from tutor import data
 from tutor.engine import registry
@@ -64,14 +64,14 @@ ROWS = {
 
 
 async def test_each_game_asks_for_what_it_needs() -> None:
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         for game, wanted in ROWS.items():
             setup = await opened(pilot, game)
             assert (rows(setup), complaint(setup)) == (wanted, "")
 
 
 async def test_another_game_is_taken_and_what_was_chosen_of_it_is_played_with() -> None:
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot)
         setup.query_one("#of", ChoiceRow).focus()
         await lead(pilot, "right")
@@ -96,7 +96,7 @@ def earlier(home: Path) -> None:
 
 @pytest.mark.usefixtures("earlier")
 async def test_a_hand_that_an_earlier_version_kept_beside_the_classes_is_laid_out() -> None:
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot)
         assert setup.query_one("#own-hand", ChoiceRow).value == 7
         await lead(pilot, "f5", "enter")
@@ -108,7 +108,7 @@ async def test_a_game_that_cannot_be_had_is_told_and_another_stands_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     classes.save(Choices(of="ludo"))
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot, "chess")
         assert "“chess”" in complaint(setup)
         assert rows(setup) == ROWS["rachmistrz"]
@@ -134,7 +134,7 @@ async def test_what_was_made_ready_is_asked_in_the_language_and_of_the_games_of_
     """Mistake: what was loaded before the page opened is shown, whatever has changed since."""
     make_ready()
     words = list[set[str]]()
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         for language in ("en", "pl"):
             use(language)
             await pilot.app.push_screen(TeachSetupScreen(devices=True))
@@ -183,7 +183,7 @@ async def test_what_rounds_begin_with_is_loaded_while_the_teacher_chooses(
     loaded = list[str]()
     equations._keys_of_shapes.cache_clear()
     monkeypatch.setattr(starting, "imported", loaded.append)
-    async with TutorApp(pace=0).run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere, pace=0).run_test(size=LARGE) as pilot:
         await opened(pilot)
         app: Any = pilot.app
         app.collecting._last_key = -1e9
@@ -196,7 +196,7 @@ async def test_what_rounds_begin_with_is_loaded_while_the_teacher_chooses(
 
 
 async def test_without_any_game_nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         monkeypatch.setattr(registry, "_all", lambda: ((), ()))
         setup = await opened(pilot)
         assert "There is no game" in complaint(setup)
@@ -207,7 +207,7 @@ async def test_without_any_game_nothing_begins(monkeypatch: pytest.MonkeyPatch) 
 async def test_a_data_file_that_broke_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot, "archimedes")
         monkeypatch.setattr(data, "folder", lambda: tmp_path)
         deck.cache_clear()
@@ -237,7 +237,7 @@ async def test_rounds_that_were_left_are_offered_and_gone_on_with() -> None:
     async with leading() as pilot:
         await lead(pilot, "enter")
         await claim(pilot, "1", "8")
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     async with app.run_test(size=SMALL) as pilot:
         app.sign_in_teacher()
         setup = await opened(pilot)
@@ -255,7 +255,7 @@ async def test_rounds_that_cannot_be_gone_on_with_are_offered_once() -> None:
     path.parent.mkdir(parents=True)
     asked = '{"practice":1,"game":"teaching","of":"chess"}\n{"event":"posed","what":{}}\n'
     path.write_text(asked)
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     async with app.run_test(size=SMALL) as pilot:
         app.sign_in_teacher()
         setup = await opened(pilot)
@@ -276,7 +276,7 @@ async def listing(pilot: Pilot[None], text: str) -> TeachSetupScreen:
 async def test_two_of_a_name_are_asked_about_and_both_play() -> None:
     """Seen: the second of two Annas vanished, and long names were cut into each other."""
     names = ["Kowalska, Anna", "Kowalska, Anna", "Nowak-Wiśniewska, Maria Magdalena"]
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await listing(pilot, "\n".join(names))
         assert pilot.app.screen is setup
         assert "Anna Kowalska" in complaint(setup)
@@ -289,7 +289,7 @@ async def test_two_of_a_name_are_asked_about_and_both_play() -> None:
 
 
 async def test_a_line_that_is_not_understood_stops_the_start() -> None:
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await listing(pilot, "Kowalska, Anna\nLis, Ola\nNowak, Jan, Adam")
         assert pilot.app.screen is setup
         assert "Nowak, Jan, Adam" in complaint(setup)
@@ -307,7 +307,7 @@ def stands(setup: TeachSetupScreen) -> tuple[str, str]:
 
 async def test_names_that_are_remembered_nowhere_are_not_left_by_one_key() -> None:
     """Seen: a class that was just typed in was gone with one Esc."""
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot)
         await pilot.press("escape")
         assert pilot.app.screen is not setup, "nothing was typed"
@@ -323,7 +323,7 @@ async def test_names_that_are_remembered_nowhere_are_not_left_by_one_key() -> No
 async def test_what_was_typed_stands_there_again_after_a_look_at_another_class() -> None:
     """Seen: one key on the row of classes, and all the names just typed in were gone."""
     classes.save(Choices(classes={"4b": ("Jan",), "5a": ("Zoe",)}))
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot)
         row = setup.query_one("#class", ChoiceRow)
         row.focus()
@@ -340,7 +340,7 @@ async def test_what_was_typed_stands_there_again_after_a_look_at_another_class()
 
 async def test_another_game_leaves_what_is_typed_as_it_is() -> None:
     """Seen: a line that is not understood, or a class without names yet, was gone."""
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot)
         typed = "4b", "Kowalska, Anna\nLis, Ola\nNowak, Jan, Adam"
         await named(pilot, setup, *typed)
@@ -354,7 +354,7 @@ async def test_names_are_remembered_where_older_rounds_are_gone_on_with() -> Non
     async with leading() as pilot:
         await lead(pilot, "enter")
         await claim(pilot, "1", "8")
-    app = TutorApp()
+    app = TutorApp(opening=nowhere)
     async with app.run_test(size=LARGE) as pilot:
         app.sign_in_teacher()
         setup = await opened(pilot)
@@ -366,7 +366,7 @@ async def test_names_are_remembered_where_older_rounds_are_gone_on_with() -> Non
 
 async def test_two_windows_lose_nothing_of_each_others_classes() -> None:
     """Seen: the names, and a record, that came while the choices stood open were gone."""
-    async with TutorApp().run_test(size=LARGE) as pilot:
+    async with TutorApp(opening=nowhere).run_test(size=LARGE) as pilot:
         setup = await opened(pilot)
         records = {"4b": {"quantum": 7}}
         classes.save(Choices(classes={"5a": ("Zoe", "Max")}, records=records))

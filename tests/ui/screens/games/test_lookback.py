@@ -407,15 +407,17 @@ async def test_a_large_hand_leaves_room_for_what_is_said(monkeypatch: pytest.Mon
 
 
 BAD = 41
-"""The seed of a game that both seats begin badly."""
+"""The seed of a game that both seats begin badly,"""
+
+MOMENTS = (26, 29)
+"""and where they do: a moment of either seat, of which an exercise can be made."""
 
 
 def in_record(game: str) -> tuple[Path, Analysis]:
     """A game that a pupil began badly against a computer, on disk, and what is thought of it."""
     found = between_computers.game_of(game, BAD)
-    beginning = between_computers.begun(game, BAD).lines
-    rest = judged(found, by_views=True)
-    analysis = replace(rest, lines=(*beginning, *rest.lines[len(beginning) :]))
+    analysis = judged(found, MOMENTS, by_views=True)
+    assert [analysis.lines[place].seat for place in MOMENTS] == [0, 1]
     path = repository.new_path(game, terminal_shelf())
     with Recorder.create(
         path, found.game, SEATS, found.options, found.components, Scratch
@@ -498,8 +500,11 @@ async def test_they_are_kept_at_the_end_of_the_game_too(monkeypatch: pytest.Monk
         await until(pilot, lambda: len(cards()) == len(own))
 
 
-async def test_a_name_is_no_markup_of_the_pages_about_games() -> None:
+async def test_a_name_is_no_markup_of_the_pages_about_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Seen: a player called “[/b]” ended the program where the games are listed, and behind it."""
+    monkeypatch.setattr(lookback, "analyse", lambda found, stop: judged(found))
     path = repository.new_path("exlibris", terminal_shelf())
     played("exlibris", "[/b]$x", "bot:random", path=path).close()
     app = TutorApp(pace=0)

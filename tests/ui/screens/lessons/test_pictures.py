@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.lessons.sitting import give, settled
-from tests.ui.screens.play import LARGE, SMALL, WORDY
+from tests.ui.screens.play import LARGE, SMALL, WORDY, nowhere
 from tutor import language
 from tutor.learn.lessons import LessonRun, lessons
 from tutor.progress.values import LessonProgress, now
@@ -106,7 +106,7 @@ WAYS = (contents, words, board, wrong, looked_up, hints, cards, check, passed, e
 async def test_every_screen_fits_the_smallest_terminal(lang: str) -> None:
     language.use(lang)
     for way in WAYS:
-        async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+        async with TutorApp(opening=nowhere, pace=0).run_test(size=SMALL) as pilot:
             await pilot.pause()
             await way(pilot)
             await pilot.pause()
@@ -128,4 +128,4 @@ async def test_every_screen_fits_the_smallest_terminal(lang: str) -> None:
 def test_the_picture_of_the_screen(
     way: Way, size: tuple[int, int], snap_compare: Callable[..., bool]
 ) -> None:
-    assert snap_compare(TutorApp(), terminal_size=size, run_before=way)
+    assert snap_compare(TutorApp(opening=nowhere), terminal_size=size, run_before=way)

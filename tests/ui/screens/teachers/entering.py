@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from tests.ui.screens.play import SMALL
-from tests.ui.screens.pupils.sitting import app_of, until
+from tests.ui.screens.pupils.sitting import until
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
@@ -43,8 +43,11 @@ async def teacher_at(
     destination: Destination, size: tuple[int, int] = SMALL
 ) -> AsyncIterator[Pilot[None]]:
     """The app with a teacher signed in, somewhere."""
-    async with at_home(size) as pilot:
-        app_of(pilot).sign_in_teacher()
-        app_of(pilot).open(destination)
+
+    def opening(app: TutorApp) -> None:
+        app.sign_in_teacher()
+        app.open(destination)
+
+    async with TutorApp(opening=opening).run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

@@ -19,11 +19,11 @@ from tutor.ui import destinations
 from tutor.ui.keys import Key, letter
 from tutor.ui.navigation import NotOpened
 from tutor.ui.screens import left
-from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.home.greeting import Greeting
 from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, leave_text, line_of, offered
 from tutor.ui.screens.home.titles import LessonTitles
 from tutor.ui.screens.home.today import STEPS, Offer, Today
+from tutor.ui.screens.home.unseen import WhenSeen
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.lines import Words
 
@@ -47,7 +47,7 @@ class HomeMenu(OptionList):
             super().action_cursor_up()
 
 
-class HomeScreen(TutorScreen):
+class HomeScreen(WhenSeen):
     """Enter starts what there is to do today; letters lead anywhere else."""
 
     KEYS = (

@@ -24,8 +24,8 @@ from tutor.ui.destinations import Destination, Home
 from tutor.ui.keys import Key, letter
 from tutor.ui.navigation import NotOpened, load
 from tutor.ui.screens import left
-from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, leave_text, line_of, offered
+from tutor.ui.screens.home.unseen import WhenSeen
 from tutor.ui.screens.pupils.exporting import export, of_classes
 from tutor.ui.screens.teachers.secret import change_secret
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -53,7 +53,7 @@ AS_PUPILS: Final = ("games", "practices", "drill", "lessons", "rules")
 """What a teacher may try as pupils do."""
 
 
-class TeacherHome(TutorScreen):
+class TeacherHome(WhenSeen):
     """Two menus; the arrow keys lead through them, and from one to the other."""
 
     KEYS = (

@@ -1,0 +1,35 @@
+"""A home that nobody sees yet: whoever begins somewhere else does not wait for it."""
+
+from textual import events
+
+from tutor.ui.screens.base import TutorScreen
+
+
+class WhenSeen(TutorScreen):
+    """A screen that comes about when it is seen, where another one was opened above it at once.
+
+    Composing home, and looking up what there is to do today, take as long as many a screen that
+    stands above it. Until it is seen it hears all that happens to screens, but has nothing in it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waits = False
+        """Whether it has yet to come about."""
+
+    async def _pre_process(self) -> bool:
+        if not self._is_covered:
+            return await super()._pre_process()
+        self._waits = True
+        self._mounted_event.set()  # whoever opened it need not wait for it
+        self._is_mounted = True
+        return True
+
+    async def on_event(self, event: events.Event) -> None:
+        """Comes about before it hears that it is seen."""
+        if self._waits and isinstance(event, events.ScreenResume):
+            if self._is_covered:  # of when it was opened: by now another one stands above it
+                return
+            self._waits = False
+            await super()._pre_process()
+        await super().on_event(event)
