@@ -197,6 +197,10 @@ SOME = {
 }
 
 
+ALONE = {"PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""All the other plugins that are installed take longer to load than these tests."""
+
+
 @pytest.fixture
 def some(tmp_path: Path) -> Path:
     """A folder of tests that is shared out."""
@@ -214,15 +218,12 @@ def shared_out(
     folder: Path, name: str, *words: str, as_here: tuple[str, str] = ("", "")
 ) -> subprocess.CompletedProcess[str]:
     """The run of this file's tests, with the first of two texts read as the second."""
-    plugins = ("cacheprovider", "benchmark", "syrupy", "textual-snapshot")  # they take long to load
-    without = [f"-pno:{plugin}" for plugin in plugins]
     (folder / name).parent.mkdir(parents=True, exist_ok=True)
     text = SOME[name].replace(*as_here)
     (folder / name).write_text("\n".join(line[8:] for line in text.splitlines()))
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *without, *words],
-        cwd=folder, env=os.environ | {"PYTEST_ADDOPTS": ""}, capture_output=True, text=True,
-        check=False,
+        [sys.executable, "-m", "pytest", "-q", "-pxdist", "-pno:cacheprovider", *words],
+        cwd=folder, env=os.environ | ALONE, capture_output=True, text=True, check=False,
     )  # fmt: skip
 
 
