@@ -35,7 +35,11 @@ from tests.idleness import BREATH, Processors
 from tests.memory import in_memory
 
 PORTION: Final = 40
-"""Tests that are given out at a time at most: nobody waits long for the last one."""
+"""Tests of screens that are given out at a time at most: nobody waits long for the last one.
+
+Files of other tests are given out whole: they take some seconds, and less where what one test has
+worked out is remembered for the next.
+"""
 
 PATIENCE: Final = 60.0
 """Seconds that a process gets to put away what its tests shared."""
@@ -55,6 +59,7 @@ WAITING: Final = (
     "tests/classroom/test_whole_games.py",
     "tests/progress/test_outages.py",
     "tests/progress/test_terminals.py",
+    "tests/progress/",
     "tests/engine/test_ownership.py",
     "tests/ui/test_bursts_in_terminal.py",
     "tests/test_cli.py",
@@ -67,7 +72,8 @@ WAITING: Final = (
 )
 """Where tests wait for browsers, servers, terminals and time, the longest first.
 
-So do all that begin processes warm: each hand would have to load the program for its own.
+So do all that begin processes warm or ask a database: each hand would have to load the program for
+its own, and to make a server.
 """
 
 PAGES: Final = ("tests/web/", "tests/classroom/pages/")
@@ -121,7 +127,8 @@ def portions(files: Sequence[str]) -> tuple[deque[Portion], ...]:
     for file, numbers in groupby(range(len(files)), key=files.__getitem__):
         some = list(numbers)
         place = next((n for n, name in enumerate(WAITING) if file.startswith(name)), None)
-        many = FEW if file in APART else PORTION if place is None else len(some)
+        is_split = place is None and _is_of(SCREENS, file)
+        many = FEW if file in APART else PORTION if is_split else len(some)
         parts = [some[at : at + many] for at in range(0, len(some), many)]
         if place is None:
             working += parts

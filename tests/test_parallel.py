@@ -119,7 +119,7 @@ def test_all_tests_try_new_examples_and_a_part_the_same(pytestconfig: pytest.Con
 forked = pytest.mark.skipif(not crew.can_fork(), reason="the tests are shared out by starting")
 
 SOME = {
-    "test_shared.py": """
+    "game/screens/test_shared.py": """
         import os, pytest
         @pytest.fixture(scope="session")
         def shared(tmp_path_factory):
@@ -156,7 +156,7 @@ SOME = {
         def test_gone():
             os._exit(0)
         """,
-    "test_grows.py": """
+    "game/screens/test_grows.py": """
         import os, pytest
         from tests import crew
         crew.GROWN = 1 << 22
@@ -167,7 +167,7 @@ SOME = {
                 file.write(f"{number} {os.getpid()}\\n")
         kept = []
         """,
-    "test_idle.py": """
+    "game/screens/test_idle.py": """
         import os, pytest, time
         from tests import crew
         crew.HELPERS, crew.PORTION = 9, 2
@@ -197,6 +197,10 @@ SOME = {
 }
 
 
+ALONE = {"PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""All the other plugins that are installed take longer to load than these tests."""
+
+
 @pytest.fixture
 def some(tmp_path: Path) -> Path:
     """A folder of tests that is shared out."""
@@ -214,21 +218,18 @@ def shared_out(
     folder: Path, name: str, *words: str, as_here: tuple[str, str] = ("", "")
 ) -> subprocess.CompletedProcess[str]:
     """The run of this file's tests, with the first of two texts read as the second."""
-    plugins = ("cacheprovider", "benchmark", "syrupy", "textual-snapshot")  # they take long to load
-    without = [f"-pno:{plugin}" for plugin in plugins]
     (folder / name).parent.mkdir(parents=True, exist_ok=True)
     text = SOME[name].replace(*as_here)
     (folder / name).write_text("\n".join(line[8:] for line in text.splitlines()))
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *without, *words],
-        cwd=folder, env=os.environ | {"PYTEST_ADDOPTS": ""}, capture_output=True, text=True,
-        check=False,
+        [sys.executable, "-m", "pytest", "-q", "-pxdist", "-pno:cacheprovider", *words],
+        cwd=folder, env=os.environ | ALONE, capture_output=True, text=True, check=False,
     )  # fmt: skip
 
 
 @forked
 def test_each_test_is_done_once_and_what_they_share_is_put_away(some: Path) -> None:
-    done = shared_out(some, "test_shared.py")
+    done = shared_out(some, "game/screens/test_shared.py")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "101 passed" in done.stdout
     assert sorted(map(int, (some / "done").read_text().split())) == list(range(100))
@@ -250,7 +251,7 @@ def test_what_fails_dies_or_is_skipped_is_told_and_the_rest_is_done(some: Path) 
 
 @forked
 def test_who_has_grown_is_relieved_and_nothing_is_done_twice(some: Path) -> None:
-    done = shared_out(some, "test_grows.py")
+    done = shared_out(some, "game/screens/test_grows.py")
     assert done.returncode == 0, done.stdout + done.stderr
     numbers, pids = zip(*map(str.split, (some / "done").read_text().splitlines()), strict=True)
     assert sorted(map(int, numbers)) == list(range(12 * crew.PORTION))
@@ -261,7 +262,7 @@ def test_who_has_grown_is_relieved_and_nothing_is_done_twice(some: Path) -> None
 @forked
 @pytest.mark.parametrize("idle", [1.0, 0.0])
 def test_where_processors_have_nothing_to_do_others_help_out(some: Path, idle: float) -> None:
-    done = shared_out(some, "test_idle.py", as_here=("1.0", str(idle)))
+    done = shared_out(some, "game/screens/test_idle.py", as_here=("1.0", str(idle)))
     assert done.returncode == 0, done.stdout + done.stderr
     numbers, pids = zip(*map(str.split, (some / "done").read_text().splitlines()), strict=True)
     assert sorted(map(int, numbers)) == list(range(40))
@@ -285,13 +286,13 @@ def test_who_wants_no_more_after_the_first_failure_gets_no_more(some: Path) -> N
 
 def test_tests_of_a_file_stay_together_and_the_long_files_come_first() -> None:
     files = ["a.py"] * 3 + ["tests/web/b.py"] * 50 + ["c.py"] * 95
-    files += ["tests/classroom/school/d.py", *["tests/ui/e.py"] * 2, *["tests/games/screens/f.py"]]
+    files += ["tests/classroom/school/d.py", *["tests/ui/e.py"] * 95, "tests/games/screens/f.py"]
     pages, waiting, working = crew.portions(files)
     assert (list(pages), list(waiting)) == ([list(range(3, 53))], [[148]])
     _, apart, _ = crew.portions([*crew.APART * 2 * crew.FEW, "tests/faults/others.py"])
     assert [len(each) for each in apart] == [crew.FEW, crew.FEW, 1]
-    assert [files[each[0]][-4] for each in working] == ["e", "f", "c", "c", "c", "a"]
-    assert [len(each) for each in working] == [2, 1, 40, 40, 15, 3]
+    assert [files[each[0]][-4] for each in working] == ["e", "e", "e", "f", "c", "a"]
+    assert [len(each) for each in working] == [40, 40, 15, 1, 95, 3]
     given = [number for each in (*pages, *waiting, *working) for number in each]
     assert sorted(given) == list(range(len(files)))
 

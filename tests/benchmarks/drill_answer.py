@@ -17,6 +17,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from copy import deepcopy
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
@@ -70,8 +71,8 @@ def costs() -> Iterator[Cost]:
 
 def cost(seed: str) -> Cost:
     """What the first wrong result of a drill takes, the drill begun with this seed."""
-    _answered(*_begun(seed))  # whatever is imported late is imported now
     drill, tree, text, at = _begun(seed)
+    _answered(deepcopy(drill), tree, text, at)  # whatever is imported late is imported now
     forget()
     with _measured() as meter:
         outcome, told, following = _answered(drill, tree, text, at)

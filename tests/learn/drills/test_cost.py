@@ -1,6 +1,6 @@
 """One answer stays cheap, however it comes about: trees travel, and little is asked twice."""
 
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -42,15 +42,22 @@ OF_ONE: Final = 71
 """Files of one skill, the database's among them."""
 
 
+@pytest.fixture(scope="module")
+def progress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Progress]:
+    """A database in which each skill has a pupil of its own."""
+    folder = tmp_path_factory.mktemp("answers")
+    with Progress.open(f"sqlite:///{folder}/answers.db") as opened:
+        yield opened
+
+
 @pytest.mark.parametrize("skill", [*drilled(), ""])
-def test_answers_of_each_skill_and_of_all(skill: Skill, tmp_path: Path) -> None:
+def test_answers_of_each_skill_and_of_all(skill: Skill, progress: Progress) -> None:
     warm_up()
     skills = (skill,) if skill else drilled()
-    with Progress.open(f"sqlite:///{tmp_path}/answers.db") as progress:
-        # Without a database it is less of the same; the test above goes that way. One of three
-        # answers is wrong.
-        found = spread(skills, progress, progress.add_pupil("Ala").id, answers=3)
-    parses, files, calls = found.worst
+    # Without a database it is less of the same; the test above goes that way. One of three answers
+    # is wrong.
+    pupil = progress.add_pupil(f"Ala {skill}").id
+    parses, files, calls = spread(skills, progress, pupil, answers=3).worst
     assert parses <= PARSES
     assert files <= (OF_ONE if skill else OF_MIXED)
     assert calls <= CALLS

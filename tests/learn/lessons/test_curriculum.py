@@ -4,9 +4,11 @@ A thousand pupils' numbers: ``tutor lessons check --seeds 1000``, which tries ev
 """
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from tests.learn.lessons.dealt import remembered
 from tests.learn.lessons.pupils import Pupil
 from tutor.learn.exercises import written
 from tutor.learn.exercises.words import Words
@@ -18,6 +20,13 @@ LESSONS = lessons().lessons
 IDS = [lesson.id for lesson in LESSONS]
 DECLARED = [(lesson, malrule) for lesson in LESSONS for malrule in lesson.declared]
 PAIRS = [f"{lesson.id}-{malrule}" for lesson, malrule in DECLARED]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def dealt_once() -> Iterator[None]:
+    """Several pupils, each with a misconception of its own, work through the same lesson."""
+    with remembered():
+        yield
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)

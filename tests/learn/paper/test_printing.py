@@ -9,10 +9,11 @@ from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
 from tests.learn.exercises.samples import CHOICE
+from tests.learn.lessons.dealt import remembered
 from tutor.engine.registry import find
 from tutor.language import say, speaking
 from tutor.learn.exercises import Evaluate, Mistake
-from tutor.learn.lessons import Lesson, lessons
+from tutor.learn.lessons import lessons
 from tutor.learn.paper.blocks import Solved
 from tutor.learn.paper.making import (
     OfGame,
@@ -32,16 +33,7 @@ A4, LETTER = (595.276, 841.89), (612.0, 792.0)
 @pytest.fixture(autouse=True, scope="module")
 def dealt_once() -> Iterator[None]:
     """A lesson has the same numbers in every language, and several are printed of one."""
-    deal, known = Lesson.dealt, dict[tuple[str, int, int], Lesson]()
-
-    def dealt(lesson: Lesson, seed: int, again: int = 0) -> Lesson:
-        key = lesson.id, seed, again
-        if key not in known:
-            known[key] = deal(lesson, seed, again)
-        return known[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Lesson, "dealt", dealt)
+    with remembered():
         yield
 
 
