@@ -107,7 +107,7 @@ NEAR: Final = 20
 def _last_place(tree: Tree) -> float:
     """Half of what the last digit of a number stands for."""
     written = tree.written if isinstance(tree, Number) else ""
-    return 0.5 / 10 ** len(written.partition(".")[2])
+    return 0.5 * 0.1 ** len(written.partition(".")[2])
 
 
 def _near(worth: Surd) -> float:
