@@ -10,7 +10,7 @@ from tutor.learn.calculations import raised
 from tutor.learn.form import Form, form_of, formed
 from tutor.maths.fractions import meant
 from tutor.maths.notation import read
-from tutor.maths.powers import SIGNS_OF_ROOTS
+from tutor.maths.powers import ROOTS, SIGNS_OF_ROOTS
 from tutor.maths.reduction import Step, working
 from tutor.maths.slips import Slip
 from tutor.maths.tree import (
@@ -19,11 +19,13 @@ from tutor.maths.tree import (
     Operation,
     Token,
     Tree,
+    root_of,
     tokens,
     value,
     written,
 )
 from tutor.maths.working import alone
+from tutor.maths.working.parsing import BETWEEN_BARS
 from tutor.maths.working.reading import Quotient, read_working
 
 GAP = "▢"
@@ -67,12 +69,18 @@ def _piece(piece: Token | None) -> str:
     if isinstance(piece, Fraction):
         return number(piece)
     if isinstance(piece, Number):
-        return as_written(piece.written)
+        is_size = piece.written.startswith(BETWEEN_BARS)
+        return _within_bars(piece.written) if is_size else as_written(piece.written)
     if piece == COMPARED:
         return f" {GAP} "  # the sign is asked for
     if piece in SIGNS_OF_ROOTS:
         return SIGNS_OF_ROOTS[piece]
     return piece if piece in "()^" else f" {sign(piece)} "
+
+
+def _within_bars(size: str) -> str:
+    """An absolute value: ``|3 − 8|``."""
+    return f"{BETWEEN_BARS}{calculation(alone.expression(size[1:-1]))}{BETWEEN_BARS}"
 
 
 def equation(ascii_text: str, result: Fraction) -> str:
@@ -189,7 +197,7 @@ def on_paper(tree: Tree, form: Form | None = None) -> str:
     """
     form = form_of(tree) if form is None else form
     shown = [calculation(formed(tree, form))]
-    if is_single(tree):
+    if is_single(tree) and not root_of(tree):
         left, right = value(tree.left), value(tree.right)
         shortened = Operation(tree.sign, _shortened(tree.left, form), _shortened(tree.right, form))
         shown += map(calculation, (shortened, *form.between(tree.sign, left, right)))
@@ -210,8 +218,12 @@ def is_single(tree: Tree) -> TypeGuard[Operation]:
 
 
 def _reason(step: Step, form: Form) -> str:
-    operation = Operation(step.sign, Number(step.left), Number(step.right))
-    part = on_paper(operation, form)
+    exponent = next((name for name, each in ROOTS.items() if each == step.right), "")
+    is_root = step.sign == "^" and bool(exponent)
+    right = Number(step.right, written=exponent if is_root else "")
+    part = on_paper(Operation(step.sign, Number(step.left), right), form)
+    if is_root and step.reason == "power-first":
+        return say("working.root-first", part=part)
     if step.reason == "times-first" and step.sign == "/":
         return say("working.divide-first", part=part)
     return say(f"working.{step.reason}", part=part)

@@ -97,14 +97,8 @@ class Keys:
         Raises:
             ValueError: it is no expression.
         """
-        used = list(map(int, _NUMBER.findall(text)))
-        bag = tuple(sorted(used))
-        steps, places, next_of = program(_NUMBER.sub("1", text)), list[int](), dict[int, int]()
-        for number in used:
-            place = next_of.get(number)
-            place = bag.index(number) if place is None else place
-            places.append(place)
-            next_of[number] = place + 1
+        bag, places = _dealt(tuple(_NUMBER.findall(text)))
+        steps = program(_NUMBER.sub("1", text))
         value = self._value(steps, places)
         if len(bag) > MOST_READ:
             return bag, value
@@ -137,6 +131,19 @@ class Keys:
         if number not in self._one_over:
             self._one_over[number] = pow(number, -1, LARGE)
         return self._one_over[number]
+
+
+@lru_cache(maxsize=4096)
+def _dealt(numbers: tuple[str, ...]) -> tuple[Bag, Bag]:
+    """The numbers of a text, sorted, and of each the place there, equal ones from the left."""
+    used = list(map(int, numbers))
+    bag, places, next_of = tuple(sorted(used)), list[int](), dict[int, int]()
+    for number in used:
+        place = next_of.get(number)
+        place = bag.index(number) if place is None else place
+        places.append(place)
+        next_of[number] = place + 1
+    return bag, tuple(places)
 
 
 def _in_orders(steps: Program, places: Sequence[int], bag: Bag) -> list[int]:

@@ -33,7 +33,9 @@ def is_compared(claim: Claim | None) -> bool:
 
 
 def verdict(claim: Claim, pen: Pen) -> str:
-    """Of a false comparison, what is true."""
+    """Of a false comparison, what is true; of roots that do not come out, that it is false."""
+    if claim.why is None:
+        return not_true(claim, pen)
     left, right = map(pen.side, claim.sides)
     sign = SIGN_FOR[int(value(_tree(claim)))]
     told = {"left": left, "right": right, "statement": f"{left} {sign} {right}"}
@@ -67,6 +69,8 @@ def reason(claim: Claim, year: int, typed: str) -> Iterator[str]:
 
 def explanation(claim: Claim, pen: Pen, year: int) -> Iterator[str]:
     """What there is to say of a false comparison: what betrays it, and how it can be seen."""
+    if claim.why is None:
+        return
     yield from reason(claim, year, pen.text)
     tree = _tree(claim)
     shown = list(made_visible(tree, claim.sides, pen))

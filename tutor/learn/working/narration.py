@@ -133,7 +133,8 @@ def _equation(found: Working) -> str:
 
 def _line(sides: Sequence[Side], pen: Pen) -> str:
     """One line as the class writes it."""
-    return " ".join([pen.side(sides[0]), *(f"{relation(s)} {pen.side(s)}" for s in sides[1:])])
+    told = (f"{ABOUT if s.about else relation(s)} {pen.side(s)}" for s in sides[1:])
+    return " ".join([pen.side(sides[0]), *told])
 
 
 def _not_same(found: Working, step: Claim | None) -> str:

@@ -46,6 +46,10 @@ ADDED: Final = "percents-added"
 
 APART: Final = "parts-apart"
 
+REST: Final = "remainder-as-decimal"
+
+NINE: Final = 9
+
 TEN: Final = 10
 
 BOTH_WHOLE: Final = 2
@@ -141,7 +145,7 @@ def _claim(
     left, right = link
     true = holds(left, right, divisor)
     tree, stated = (left.tree, right.stated)
-    if is_turned(left, right) and not is_rewritten(left, right):
+    if is_turned(left, right) and (not is_rewritten(left, right) or _is_near_decimal(right, left)):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
     if right.about and not true and left.value is not None and is_about(left.value, right):
@@ -157,6 +161,12 @@ def _claim(
     if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _is_near_decimal(exact: Side, stated: Side) -> bool:
+    """Whether ``0.67``, which stands before 2/3, is that rounded or cut off."""
+    worth = exact.value
+    return worth is not None and (is_rounded(worth, stated) or is_cut_off(worth, stated))
 
 
 def _is_worked_out(link: Link) -> bool:
@@ -187,14 +197,14 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         why = _misdivided(left, right, history)
         slip = _slip_of_quotient(left, right) if why is None else None
         return replace(claim, wrong=True, why=why, slip=slip)
-    if left.value is not None and is_rounded(left.value, right):
-        why = _beside_the_point(left.tree, right, history)
-        return replace(claim, wrong=True, rounded=why is None, why=why)
     turned = is_turned(left, right)
     if turned:
         left, right = right, left
     assert left.tree is not None
     assert right.tree is not None
+    if left.value is not None and is_rounded(left.value, right):
+        why = _beside_the_point(left, right, history)
+        return replace(claim, wrong=True, rounded=why is None, why=why)
     added = all_added(left, right)
     if added is not None:  # 7+6=18+5: the result of everything in the place of one number
         why = Explanation(left.tree, added.total)
@@ -232,13 +242,21 @@ def _divided_the_other_way(
 
 
 def _beside_the_point(
-    tree: Tree, stated: Side, history: Mapping[str, int] | None
+    left: Side, stated: Side, history: Mapping[str, int] | None
 ) -> Explanation | None:
-    """Why ``1.2*1.3=1.6``: that is near 1.56, and just what two numbers beside the point make."""
+    """Why ``1.2*1.3=1.6``: that is near 1.56, and just what two numbers beside the point make.
+
+    So is ``50:7=7.1`` near 7.14, and just the quotient with the remainder beside the point. Of who
+    divides by 9 the digits that go on are the remainder: 1.4 for 13:9 may as well be rounded, and
+    so may what is made of a fraction, 3.1 of 22/7.
+    """
+    tree = left.tree
     if stated.tree is None or not is_single(tree):
         return None
     found = misconceptions_of(diagnose(tree, value(stated.tree), history))
-    return Explanation(tree, stated.tree, found) if found[:1] == (APART,) else None
+    is_rest = left.divides and value(tree) * NINE % 1 != 0
+    beside = (APART, REST) if is_rest else (APART,)
+    return Explanation(tree, stated.tree, found) if found[:1] and found[0] in beside else None
 
 
 def _is_sum(tree: Tree) -> bool:

@@ -10,6 +10,7 @@ from tutor.maths.faults import FaultOfAll
 from tutor.maths.misconceptions import diagnose, misconceptions_of, stopped_early
 from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.working import surds
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.byzero import told_apart
 from tutor.maths.working.claims import claims_of
@@ -45,7 +46,8 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     written = read_again(text, begun=of is not None)
     if written.fault is not None:
         fault = told_apart(written.fault, written.lines, of)
-        return Working(text, fault.code, correct=False, fault=fault)
+        failed = Working(text, fault.code, correct=False, fault=fault)
+        return (surds.judged(text, written) if of is None else None) or failed
     asked = None if of is None else Side(_without_places(of), 0, 0)
     lines = written.lines if of is None else tuple(map(_exact, written.lines))
     judged = _judged(text, lines, asked, history)

@@ -15,6 +15,7 @@ from tutor.maths.tree import (
     RANK,
     UNWRITTEN,
     DivisionByZero,
+    NoPower,
     Number,
     Operation,
     Tree,
@@ -104,8 +105,12 @@ class Parser(Yard[Piece]):
             self._fault("bracket-unclosed", opens, bracket=opens.text)
             return
         self._waiting.pop()
-        if self._operands:
+        if not self._operands:
+            return
+        try:
             self._operands.append(_size(self._operands.pop(), opens.start, piece.end))
+        except NoPower:
+            self._unreadable(opens, "character")
 
     # Signs -----------------------------------------------------------------------------------
 
@@ -193,10 +198,15 @@ def _size(tree: Tree, start: int, end: int) -> Tree:
     """An absolute value as one number, which it is however it is worked out.
 
     Its bars are written where the text within has signs and whole numbers only, as anything else
-    in the text of a number says what kind it is of. Without a value it stays a bracket.
+    in the text of a number says what kind it is of. What divides by zero stays in a bracket.
+
+    Raises:
+        NoPower: a power or a root in it is not worked out.
     """
     try:
         size = abs(value(tree))
+    except NoPower:
+        raise
     except DivisionByZero:
         return tree if isinstance(tree, Number) else msgspec.structs.replace(tree, bracketed=True)
     within = text(tree)

@@ -121,7 +121,8 @@ class Line(msgspec.Struct, frozen=True):
 class Written(msgspec.Struct, frozen=True):
     """A text as it was read: its lines, or the first of what is wrong with it.
 
-    What divides by zero has both: it can be read, and has no value.
+    What divides by zero has both: it can be read, and has no value. So have roots that do not come
+    out.
     """
 
     lines: tuple[Line, ...] = ()
@@ -154,7 +155,8 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
         reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
     if reader.faults:
         fault = _of_units(min(reader.faults, key=_order), typed)
-        return Written(lines if fault.code == "division-by-zero" else (), fault)
+        is_read = fault.code == "division-by-zero" or all(map(_is_of_root, reader.faults))
+        return Written(lines if is_read else (), fault)
     return Written(lines)
 
 
@@ -165,6 +167,10 @@ def _of_units(fault: Fault, typed: str) -> Fault:
         return fault
     named = {"one": units.one, "other": units.other}
     return FaultOfAll(fault.code, fault.start, fault.end, detail="units", **named)
+
+
+def _is_of_root(fault: Fault) -> bool:
+    return fault.params.get("detail") == "root"
 
 
 def _order(fault: Fault) -> tuple[int, int]:

@@ -41,6 +41,8 @@ class Claim(msgspec.Struct, frozen=True):
     """Of a wrong quotient or remainder: the fact to look at again."""
     sides: tuple[Side, ...] = ()
     """The two sides as they were read."""
+    betrayed: tuple[str, ...] = ()
+    """Why it is wrong, where no value can be told: of roots that do not come out."""
 
     @property
     def sign(self) -> str:
@@ -52,7 +54,7 @@ class Claim(msgspec.Struct, frozen=True):
         """The ids of the misconceptions that explain it, the likeliest first."""
         if self.slip is not None:
             return (SLIP,)
-        return () if self.why is None else self.why.diagnosis
+        return self.betrayed if self.why is None else self.why.diagnosis
 
 
 class Working(msgspec.Struct, frozen=True):

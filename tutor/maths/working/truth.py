@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeGuard
 import msgspec
 
 from tutor.maths.decimals import decimal_places
-from tutor.maths.tree import Number, Operation, Tree, numbers, tokens, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, root_of, tokens, value
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 
 
@@ -123,6 +123,7 @@ def is_single(tree: Tree | None) -> TypeGuard[Operation]:
     """Whether it is one sign between two numbers: there is nothing in it to work out first."""
     return (
         isinstance(tree, Operation)
+        and not root_of(tree)
         and isinstance(tree.left, Number)
         and isinstance(tree.right, Number)
     )
