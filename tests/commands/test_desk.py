@@ -1,6 +1,7 @@
 """What a teacher does with all that is kept: backup, move, one pupil's data, removal, cards."""
 
 import json
+from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from tutor.learn.class_rounds import classes
 from tutor.progress import belongings
 from tutor.progress.removing import SURE
 from tutor.progress.repository import Progress
-from tutor.progress.values import KEPT, now
+from tutor.progress.values import KEPT, Assignment, now
 
 
 @pytest.fixture(autouse=True)
@@ -245,7 +246,10 @@ def test_cards_to_log_in_with(tmp_path: Path) -> None:
 def test_something_is_set_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("assign", "lesson:brackets", "--class", "4B") == 0
     assert run("assign", "drill", "--pupil", "Μαρία", "--minutes", "7") == 0
-    assert run("assign", "skill:addition", "--pupil", "Μαρία", "--until", "2026-01-01") == 0
+    yesterday = now().astimezone().date() - timedelta(days=1)
+    with Progress.open() as progress:
+        over = Assignment(kind="skill", what="addition", skills=("addition",), until=yesterday)
+        progress.assign(over, [progress.find("Μαρία").id])
     capsys.readouterr()
     assert run("assignments") == 0
     told = capsys.readouterr().out
@@ -258,10 +262,18 @@ def test_something_is_set_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
         ("assign", "drill", "--class", "9z"),
         ("assign", "drill", "--pupil", "Nobody"),
         ("assign", "drill", "--class", "4b", "--until", "tomorrow"),
+        ("assign", "drill", "--class", "4b", "--until", f"{yesterday}"),
         ("assign", "drill", "--class", "4b", "--minutes", "0"),
     ):
         assert run(*words) == 2, words
         assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_of_a_mistake_that_nobody_drills_the_lesson_is_set(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("assign", "misconception:root-as-half", "--class", "4b") == 0
+    assert "Lesson: Square roots" in capsys.readouterr().out
 
 
 def test_what_a_word_is_about_may_stand_behind_the_options(

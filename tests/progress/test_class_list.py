@@ -213,3 +213,20 @@ def test_who_teaches_the_class_is_no_pupil(told: str) -> None:
 def test_a_class_is_named_in_every_language(title: str) -> None:
     found = [found.class_name for line in read(f"{title}\nAnna\nJan") for found in line.found]
     assert found == ["4b", "4b"]
+
+
+def test_a_cell_may_have_several_lines() -> None:
+    """Spreadsheets break lines within headings and addresses; seen: a pupil called "Nr w."""
+    text = (
+        '"Nr w\ndzienniku";"Nazwisko\ni imię";Oddział;Adres\n'
+        '1;"Kowalska, Anna";4b;"ul. Długa 3\n\n90-001 ""Łódź"""\n'
+        '2;"Nowak,\nJan";4b;ul. Krótka'
+    )
+    assert kinds(text) == [Kind.HEADING, Kind.PUPILS, Kind.PUPILS]
+    assert names(text) == TWO
+    assert [line.number for line in read(text)] == [1, 4, 7]
+
+
+def test_a_quotation_mark_that_nothing_answers_opens_no_cell() -> None:
+    text = '"Anna Kowalska\nJan "Janek" Nowak'
+    assert names(text) == ['"Anna Kowalska', 'Jan "Janek" Nowak']

@@ -59,9 +59,12 @@ def _until(text: str | None) -> date:
     if text is None:
         return _today() + WEEK
     try:
-        return date.fromisoformat(text)
+        until = date.fromisoformat(text)
     except ValueError:
         raise UsageFault(say("assign.cli-until-wrong", date=plain(text))) from None
+    if until < _today():  # nobody would ever see it
+        raise UsageFault(say("assign.cli-until-over", date=plain(text)))
+    return until
 
 
 def assignments(_: argparse.Namespace, progress: Progress) -> None:

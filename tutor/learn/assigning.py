@@ -80,6 +80,8 @@ def task_of(name: str, lessons: Lessons, minutes: int = 0) -> Task:
     for each in tasks(lessons):
         if (each.kind, each.what) == (kind, what) and each.kind != "drill":
             return each._replace(minutes=minutes if each.skills else 0)
+    if kind == "misconception" and what in BY_ID and lessons.about(what) is not None:
+        return about(what, lessons)  # nobody drills its exercises
     raise NoTask(name)
 
 

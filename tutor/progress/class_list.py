@@ -64,7 +64,7 @@ def read(text: str, *, surname_first: bool = True) -> tuple[Line, ...]:
         surname_first: whether of two names beside each other, without a heading that tells, the
             first is the surname.
     """
-    whole = [_Raw(number, squeezed(line), line) for number, line in enumerate(_lines(text), 1)]
+    whole = [_Raw(number, squeezed(line), line) for number, line in _lines(text)]
     raw = [line for line in whole if line.shown]
     rows = _rows(raw)
     heading = _heading_of(rows)
@@ -102,8 +102,35 @@ _EXCEL: Final = re.compile(r"sep=.", re.IGNORECASE)
 """The line with which spreadsheets tell each other what separates the cells."""
 
 
-def _lines(text: str) -> list[str]:
-    return _BREAK.split(text.lstrip("\ufeff"))
+_OPENS: Final = re.compile(r'(?:.*[\t;,])? *"(?:[^"]|"")*')
+"""A line that ends within a quoted cell, as spreadsheets write a cell of several lines."""
+
+_CLOSES: Final = re.compile(r'(?:[^"]|"")*" *(?:[\t;,]|$)')
+"""A line that begins within one, and ends it."""
+
+_TALLEST: Final = 8
+"""Lines of the tallest cell; a quotation mark that nothing answers within them is one of a name."""
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines and their places, one that goes on within a quoted cell as a single line."""
+    lines = _BREAK.split(text.lstrip("\ufeff"))
+    place = 0
+    while place < len(lines):
+        end = place + 1
+        while _OPENS.fullmatch(lines[place]) and (closing := _closing(lines, end)):
+            lines[place] = " ".join([lines[place], *lines[end:closing]])
+            end = closing
+        yield place + 1, lines[place]
+        place = end
+
+
+def _closing(lines: Sequence[str], start: int) -> int | None:
+    """Behind the line that closes the cell still open before ``start``; None where none does."""
+    for end, line in enumerate(lines[start : start + _TALLEST], start + 1):
+        if '"' in line.replace('""', ""):
+            return end if _CLOSES.match(line) else None
+    return None
 
 
 def _rows(raw: Sequence[_Raw]) -> list[_Row]:

@@ -408,6 +408,8 @@ BROKEN = [
     (toml('a = "2..9"', 'a = "2..z"'), "lesson.toml", "rule-unfit", 11),
     (toml('a = "2..9"', 'a = "two"'), "lesson.toml", "rule-unfit", 11),
     (toml('a = "2..9"', "a = []"), "lesson.toml", "rule-unfit", 11),
+    (toml('a = "2..9"', "a = nan"), "lesson.toml", "rule-unfit", 11),
+    (toml('a = "2..9"', "a = [-inf]"), "lesson.toml", "rule-unfit", 11),
     (toml('a = "2..9"', '"1a" = "2..9"\na = 3'), "lesson.toml", "letter-unfit", 11),
     (toml('b = "a+1..12"', 'b = "a+1..2"'), "lesson.toml", "no-numbers", 10),
     (toml('name = "array"\n', 'name = "arrow"\n'), "lesson.toml", "figure-unknown", 16),

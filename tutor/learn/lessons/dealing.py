@@ -6,6 +6,7 @@ formula of letters that stand before it. Ends of a range may be formulas as well
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import isfinite
 from random import Random
 from typing import Any, Final
 
@@ -60,6 +61,8 @@ def _one(rule: object, known: Numbers, rng: Random) -> Fraction:
     if isinstance(rule, bool):
         raise NoFormula(str(rule))
     if isinstance(rule, int | float):
+        if isinstance(rule, float) and not isfinite(rule):  # TOML knows inf and nan
+            raise NoFormula(str(rule))
         return Fraction(str(rule))
     if isinstance(rule, list) and rule:
         return _one(pick(rng, rule), known, rng)
