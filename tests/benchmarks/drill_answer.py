@@ -88,8 +88,9 @@ def _begun(seed: str) -> tuple[Drill, Exercise, str, datetime]:
         at = start + timedelta(seconds=20 * place)
         asked = drill.next(at).exercise
         wrong = _wrong(asked.tree) if isinstance(asked, Evaluate) else ()
-        for value in wrong:
-            return drill, asked, number_text(value), at
+        for text in map(number_text, wrong):
+            if asked.judge(text).diagnosis:  # no order of signs goes across the bar of a fraction
+                return drill, asked, text, at
         drill.answered(asked.solutions()[0], 40.0, at)
     raise AssertionError("no misconception could be shown")
 

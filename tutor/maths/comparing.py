@@ -52,10 +52,17 @@ def compared_as(side: Tree) -> Tree:
     return in_fractions(side, below_zero=True)
 
 
+TURNED: Final[Mapping[str, str]] = MappingProxyType({"<": ">", "=": "=", ">": "<"})
+"""The sign that says the same with the sides turned round."""
+
+
 def sign_typed(text: str) -> str | None:
     """The one sign ``< = >`` in a text, alone or between two sides; None where there is none."""
     found = [sign for sign in SIGN_FOR.values() for _ in range(text.count(sign))]
-    return found[0] if len(found) == 1 else None
+    if len(found) != 1:
+        return None
+    left, sign, right = text.partition(found[0])
+    return sign if bool(left.strip()) == bool(right.strip()) else None
 
 
 def sign_for(value: Fraction) -> str:

@@ -74,6 +74,8 @@ class Mind:
     def chance(self, task: Task) -> float:
         """Of being right at the first try."""
         known = self.known(task)
+        if task.kind == sums.COMPARE:  # who does not know takes one of three signs
+            known += (1 - known) / 3
         if self.profile.guesses:
             return (1 - self.profile.guesses) * known + self.profile.guesses * GUESSED
         return known * (1 - self.profile.slips)
@@ -109,10 +111,11 @@ class Mind:
 
     def thinking(self, task: Task) -> float:
         """Seconds of a pupil of usual pace."""
-        found = sums.work(task.expression)
-        if found is None:
+        steps = sums.steps(task)
+        if steps is None:
             return 9.0
-        return sum(1.0 + 1.1 * exp(0.55 * (sums.of_step(step) + 3.0)) for step in found.steps)
+        looking = 1.5 * (task.kind == sums.COMPARE)
+        return looking + sum(1.0 + 1.1 * exp(0.55 * (sums.of_step(step) + 3.0)) for step in steps)
 
     def after(self, task: Task, right: bool) -> None:
         """What an answer does to the moment."""
@@ -204,6 +207,10 @@ _PROCEDURES: Final[Mapping[str, float]] = {
     "negative -": -0.3,
     "negative *": 0.2,
     "negative /": 0.3,
+    "compare sizes": -4.0,
+    "compare below zero": -1.4,
+    "compare places": -0.8,
+    "compare parts": -0.2,
 }
 
 
@@ -302,8 +309,8 @@ class Waves(Components):
     def thinking(self, task: Task) -> float:
         facts = [name for name in sums.components(task) if name[0].isdigit()]
         recalled = sum(self._one(name) for name in facts)
-        steps = sums.work(task.expression)
-        return recalled + (9.0 if steps is None else 2.2 * (len(steps.steps) - len(facts)) + 0.5)
+        steps = sums.steps(task)
+        return recalled + (9.0 if steps is None else 2.2 * max(0, len(steps) - len(facts)) + 0.5)
 
     def _one(self, name: str) -> float:
         draw = self.rng.random()

@@ -146,6 +146,8 @@ def work(text: str) -> Work | None:
 
 def components(task: Task) -> tuple[str, ...]:
     """What has to be known for it: single facts such as ``6*8``, and procedures by name."""
+    if task.kind == COMPARE:
+        return _compared(task.expression)
     found = work(task.expression)
     if found is None:
         return (f"puzzle {task.kind}", *(() if task.skill == "addition" else ("facts",)))
@@ -182,6 +184,52 @@ def _of_whole(sign: str, left: int, right: int, value: int) -> Iterator[str]:
         yield "carry"
     if sign == "-" and borrows(max(left, right), min(left, right)):
         yield "borrow"
+
+
+COMPARE: Final = "compare"
+"""The kind that asks for a sign between two sides."""
+
+
+def _compared(expression: str) -> tuple[str, ...]:
+    """What has to be known to compare: the sides worked out, and what is between them."""
+    sides = [work(side) for side in expression.split("?")]
+    done = [name for side in sides if side for step in side.steps for name in _of_step(step)]
+    return (*dict.fromkeys(done), f"compare {_sort(expression)}")
+
+
+def _sort(expression: str) -> str:
+    if "-" in (expression[0], expression.partition("?")[2][:1]):
+        return "below zero"
+    return "parts" if "/" in expression else "places" if "." in expression else "sizes"
+
+
+def _of_sides(left: str, right: str) -> float:
+    """How hard it is to compare, in logits: what hides in it beside what is to be worked out."""
+    match _sort(f"{left}?{right}"):
+        case "below zero":
+            return -1.0 if left[0] == right[0] == "-" else -2.3
+        case "parts" if "." in left + right:
+            return 0.4
+        case "parts":
+            (top, bottom), (above, below) = (side.split("/") for side in (left, right))
+            return -1.7 if bottom == below else -0.7 if top == above else 0.8
+        case "places":
+            return -1.9 if len(left) == len(right) else -0.2
+    worked = [of_step(step) + 0.4 for side in (left, right) for step in _of_side(side)]
+    return max(worked, default=-5.2 + 0.6 * len(left))
+
+
+def _of_side(side: str) -> tuple[Step, ...]:
+    found = work(side)
+    return () if found is None else found.steps
+
+
+def steps(task: Task) -> tuple[Step, ...] | None:
+    """What is worked out; None where nobody knows."""
+    if task.kind == COMPARE:
+        return tuple(step for side in task.expression.split("?") for step in _of_side(side))
+    found = work(task.expression)
+    return None if found is None else found.steps
 
 
 def is_written(step: Step) -> bool:
@@ -249,6 +297,8 @@ def _hidden(key: str) -> float:
 
 @lru_cache(maxsize=16384)
 def _looks(kind: str, expression: str, ask: str) -> float:
+    if kind == COMPARE:
+        return _of_sides(*expression.split("?"))
     found = work(expression)
     if found is None:
         numbers = [float(n.replace(",", ".")) for n in NUMBER.findall(ask)]

@@ -19,7 +19,21 @@ def wrong_text(task: Task, rng: Random) -> str:
         other = [value for value in values if value != task.answer]
         if other:
             return other[int(rng.random() * len(other))]
+    if task.answer in SIGNS:
+        return _other_sign(task, rng)
     return off(task.answer, rng)
+
+
+SIGNS: Final = "<>="
+NUMBER_TYPED: Final = 0.1
+"""How often somebody types a number where a sign is asked for."""
+
+
+def _other_sign(task: Task, rng: Random) -> str:
+    if rng.random() < NUMBER_TYPED:
+        return task.ask.partition("?")[0]
+    others = [sign for sign in SIGNS if sign != task.answer]
+    return others[rng.random() < 0.2]  # seldom that both are equal
 
 
 def off(right: str, rng: Random) -> str:

@@ -83,7 +83,7 @@ def test_a_beginner_is_rescued() -> None:
 
 
 def test_after_two_misses_comes_something_easier_and_a_second_try_before() -> None:
-    driver = Within(Wish(0.75, FOUR, seed=4))
+    driver = Within(Wish(0.75, FOUR, seed=1))
     asked, now = [], START
     for place in range(24):
         asked.append(driver.ask(now))

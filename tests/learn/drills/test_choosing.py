@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.learn.drills.missing import wrong as wrong_for
 from tests.learn.drills.pooled import pooled
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.drills.course import BACK, Course
@@ -362,7 +363,7 @@ def test_each_skill_that_was_chosen_has_its_turns() -> None:
         each = session.next(at)
         asked.append(each.exercise.skill)
         right = rng.random() < each.expected
-        text = each.exercise.solutions()[0] if right else "99991"
+        text = each.exercise.solutions()[0] if right else wrong_for(each.exercise)
         if not session.answered(text, 20.0, at).done and session.next(at).because != "again":
             session.gave_up(20.0, at)
     assert set(asked) <= set(chosen)

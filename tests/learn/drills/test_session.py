@@ -12,6 +12,7 @@ from statistics import fmean
 import msgspec
 import pytest
 
+from tests.learn.drills.missing import wrong as wrong_for
 from tests.learn.drills.pooled import pooled
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
@@ -56,7 +57,8 @@ def play(session: Drill, n: int, wrong_every: int = 4) -> Iterator[tuple[Present
     for place in range(n):
         now = NOW + 20 * place * SECOND
         asked = session.next(now)
-        text = "999" if place % wrong_every == wrong_every - 1 else right(asked)
+        misses = place % wrong_every == wrong_every - 1
+        text = wrong_for(asked.exercise) if misses else right(asked)
         yield asked, session.answered(text, 5.0, now)
 
 
@@ -246,9 +248,9 @@ def test_a_misconception_is_found(malrule: str) -> None:
 
 def miss(session: Drill, place: int, seconds: float = 30.0) -> Outcome:
     """A wrong answer that nothing explains, and that took its time."""
-    session.next(NOW + place * SECOND)
+    asked = session.next(NOW + place * SECOND)
     session.suspicion = None
-    return session.answered("99991", seconds, NOW + place * SECOND)
+    return session.answered(wrong_for(asked.exercise), seconds, NOW + place * SECOND)
 
 
 def test_a_miss_is_tried_once_more_with_help_and_without_the_solution() -> None:
@@ -323,7 +325,7 @@ def test_what_follows_two_misses_is_easy_whatever_the_numbers() -> None:
         session = after_a_good_start(seed)
         asked, place = session.next(NOW + 50 * SECOND), 50
         while asked.because != "rescue":
-            session.answered("99991", 9.0, NOW + place * SECOND)
+            session.answered(wrong_for(asked.exercise), 9.0, NOW + place * SECOND)
             place += 1
             asked = session.next(NOW + place * SECOND)
         chances.append(asked.expected)
@@ -366,7 +368,8 @@ def test_the_database_of_progress_is_such_a_record(tmp_path: Path) -> None:
         session = Drill(progress, pupil, Settings(skills=SIGNS), Random(1))
         for place in range(4):
             asked = session.next(NOW + place * SECOND)
-            outcome = session.answered(right(asked) if place else "999", 5.0, NOW + place * SECOND)
+            text = right(asked) if place else wrong_for(asked.exercise)
+            outcome = session.answered(text, 5.0, NOW + place * SECOND)
         assert len(progress.answers(pupil)) == 4
         assert progress.ratings(pupil)[asked.exercise.skill].value == outcome.after
         assert read(progress.answers(pupil)[-1].exercise) == asked.exercise
@@ -393,7 +396,7 @@ def test_nothing_is_found_of_who_answers_at_once_and_mostly_wrongly() -> None:
             asked = session.next(NOW + 20 * place * SECOND)
             assert asked.exercise.tree is not None
             wrong = sorted(wrong_values(asked.exercise.tree, "sign-mixed-up"))
-            text = number_text(wrong[0]) if wrong else "99991"
+            text = number_text(wrong[0]) if wrong else wrong_for(asked.exercise)
             outcome = session.answered(text, seconds, NOW + 20 * place * SECOND)
             verdicts.add(outcome.verdict)
         found.append("found" if "found" in verdicts else None)

@@ -1,16 +1,19 @@
 """Which sign belongs between two sides: how it is asked, judged and told."""
 
+from collections import Counter
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from tutor.language import say, use
 from tutor.learn.activities.asked import chosen
 from tutor.learn.exercises import Compare
+from tutor.learn.exercises.comparisons import SORTS, comparisons
 from tutor.learn.pictures.stacked import stacked
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import numbers
+from tutor.maths.tree import Number, Tree, numbers
 
 
 def test_the_gap_is_shown_as_the_class_writes_numbers() -> None:
@@ -120,3 +123,74 @@ def test_a_class_is_shown_the_sign_that_holds(expression: str, shown: str) -> No
     assert posed.words()["keys"] == ["<", "=", ">"]
     assert posed.verdict(shown).code == "correct"
     assert posed.verdict("<").diagnosis == ("longer-is-larger",)
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("<", "correct"),
+        (" < ", "correct"),
+        ("0,15 < 0,4", "correct"),
+        ("0.4 > 0.15", "correct"),
+        ("0.4 < 0.15", "wrong-result"),
+        ("0.15 < 0.5", "unreadable"),
+        ("<9", "unreadable"),
+        ("0.15 <", "unreadable"),
+        ("0.4", "unreadable"),
+        ("<>", "unreadable"),
+    ],
+)
+def test_a_sign_is_typed_alone_or_between_the_sides_either_way_round(typed: str, code: str) -> None:
+    assert Compare("0.15?0.4").judge(typed).code == code
+
+
+@pytest.mark.parametrize(
+    ("expression", "skill"),
+    [
+        ("3+4?8", "addition"),
+        ("9-5?3", "subtraction"),
+        ("7*8?60", "multiplication"),
+        ("3+4?2*4", "multiplication"),
+        ("47?74", "subtraction"),
+        ("8*0.4?8", "fractions"),
+        ("2?-5", "negative-numbers"),
+    ],
+)
+def test_it_trains_what_is_hardest_about_its_sides(expression: str, skill: str) -> None:
+    assert Compare(expression).skill == skill
+
+
+@pytest.mark.parametrize("skill", SORTS)
+def test_drills_make_comparisons_of_each_sort_as_hard_as_said(skill: str) -> None:
+    for sort in SORTS[skill]:
+        rng, made = Random(3), list[Compare]()
+        while len(made) < 150:
+            left, right = sort.made(rng)
+            made += [Compare(f"{left}?{right}")] if left != right else []
+        assert not [issue for each in made for issue in each.issues()]
+        assert {each.skill for each in made} == {skill}
+        assert fmean(each.difficulty.beta for each in made) == pytest.approx(sort.beta, abs=0.25)
+
+
+@pytest.mark.parametrize("skill", SORTS)
+def test_either_side_may_be_greater_and_the_tree_is_that_of_the_text(skill: str) -> None:
+    rng, signs = Random(4), Counter[str]()
+    for _ in range(200):
+        for text, tree in comparisons(skill, -5 + 8 * rng.random(), rng):
+            signs.update(Compare(text).solutions())
+            assert _without_places(tree) == _without_places(Compare(text).tree)
+    assert min(signs["<"], signs[">"]) > 30
+
+
+def _without_places(tree: Tree) -> object:
+    if isinstance(tree, Number):
+        return tree.value, tree.written
+    return tree.sign, _without_places(tree.left), _without_places(tree.right)
+
+
+def test_what_looks_more_and_is_less_is_harder() -> None:
+    rising = ["7?9", "47?74", "2/7?5/7", "3/4?3/5", "2/3?3/5", "5/6?7/8"]
+    decimals = ["0.45?0.36", "0.3?0.45", "0.15?0.4"]
+    for texts in (rising, decimals, ["2?-5", "-7?-3"], ["7?9", "3+4?8", "3+4?5+2"]):
+        betas = [Compare(text).difficulty.beta for text in texts]
+        assert betas == sorted(set(betas))

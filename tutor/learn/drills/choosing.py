@@ -9,7 +9,6 @@ procedures that the pupil has practised little, and on which much can be seen.
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
-from functools import lru_cache
 from heapq import nlargest
 from random import Random
 from typing import Final, TypeAlias
@@ -17,6 +16,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
+from tutor.learn.drills.expecting import Expecting
 from tutor.learn.drills.facts import between, coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import (
     NEAR,
@@ -37,19 +37,17 @@ from tutor.learn.drills.items import (
 )
 from tutor.learn.drills.mixing import CLOSED, FAMILIAR, are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.opening import Opening
-from tutor.learn.drills.probing import probe
+from tutor.learn.drills.probing import asking, probe
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.repeating import LATELY, RECENT, SURE, not_again
 from tutor.learn.drills.rescuing import SAFE, TOO_HARD, rescue
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read, written
-from tutor.learn.learner.demands import demands
+from tutor.learn.exercises import Exercise, Fact, Skill, read
 from tutor.learn.learner.learner import Learner, open_skills
-from tutor.learn.learner.rating import learner_of, school_year
 from tutor.learn.learner.requirements import in_order
-from tutor.progress.values import Card, Standing
+from tutor.progress.values import Card
 
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 """Where candidates for a skill come from, near a beta."""
@@ -80,15 +78,18 @@ TWICE: Final = 2
 BEST: Final = 6
 """Of so many it is worked out what can be seen on them: that takes time."""
 
+BETWEEN_CHOICES: Final = 5
+"""Other exercises between two with few answers to choose from, at least; in an opening are none:
+now and then they are right by chance."""
+MAKERS: Final = 5
+"""How often others are looked for in their place."""
+
 SPREAD: Final = 1.2
 """How far from the chance wanted single exercises are against the clock, in logits."""
 
 
 class Chooser:
     """Chooses for one pupil and remembers what was asked."""
-
-    _now: Learner
-    """The learner as it was when the choice began."""
 
     def __init__(
         self, records: Records, pupil: int, settings: Settings, rng: Random, source: Source
@@ -98,8 +99,9 @@ class Chooser:
         self._recent = deque[str](maxlen=RECENT)
         self._skills = deque[Skill](maxlen=RECENT_SKILLS)
         self._since_due = between(settings.chance)
+        self._since_choice = BETWEEN_CHOICES
         self._screening, self._variety = Screening(), Variety()
-        self._year: int | None = None
+        self._expecting = Expecting(records, pupil, settings)
         self.course = Course(settings.chance)
         """How the sitting goes."""
 
@@ -110,19 +112,17 @@ class Chooser:
             suspicion: what is being pursued, if anything.
             now: UTC, by which facts come back.
         """
-        standing = self._records.standing(self._pupil)
-        self._now = self._learner_of(standing)
-        if self._is_new:
-            self._year = school_year(standing, self._settings.year)
+        self._expecting.look()
         item, because = self._chosen(suspicion, now)
         if self._opening.caution and because != "due":
-            (item,) = self._items([item.exercise], careful=False)
+            (item,) = self._expecting.items([item.exercise], careful=False)
         self.met(item.exercise, item.key, due=because == "due")
         return item, because
 
     def met(self, exercise: Exercise, key: str, *, due: bool) -> None:
         """An exercise was set, now or before the terminal went off."""
         self._since_due = 0 if due else self._since_due + 1
+        self._since_choice = 0 if exercise.choices else self._since_choice + 1
         self._recent.append(key)
         self._skills.append(exercise.skill)
         self._screening.meet(exercise)
@@ -174,7 +174,7 @@ class Chooser:
         return self._returning(fact, cards[fact]), "due"
 
     def _returning(self, fact: str, chance: float | None) -> Item:
-        (item,) = self._items([Fact(fact)])
+        (item,) = self._expecting.items([Fact(fact)])
         return item if chance is None else replace(item, chance=recalled(chance))
 
     # What tells, and what rescues ------------------------------------------------------------
@@ -183,12 +183,12 @@ class Chooser:
         if suspicion is None:
             return None
         now, aim = self._now, harder(self.course.wanted)
-        showed = {Evaluate.of(seen.tree).skill for seen in suspicion.seen}
+        showed = {asking(seen.tree).skill for seen in suspicion.seen}
         skills = {*self._open(), *showed.intersection(self._settings.skills)}
         return probe(
             suspicion,
             lambda item, bits: teaches(item, aim, now.practised, BIT * bits),
-            self._items,
+            self._expecting.items,
             self._recent,
             self._rng,
             skills,
@@ -202,13 +202,27 @@ class Chooser:
         near = [skill for skill in in_order([missed]) if skill in self._settings.skills]
         others = [skill for skill in self._open() if skill not in near]
         others.sort(key=lambda skill: self._now.ability(skill).mean, reverse=True)
-        row = self._items([read(key) for key in (*self._recent,)[-self.course.in_row :]])
+        row = self._expecting.items([read(key) for key in (*self._recent,)[-self.course.in_row :]])
         skills = (*reversed(near), *others)[:LOOKED_AT]
         found = rescue(skills, self._easy, row, self._recent, self._rng)
         return found or (self._near(skills, (), SAFE), "help")
 
     def _easy(self, skill: Skill) -> Sequence[Item]:
-        return self._items(self._source(skill, self._now.beta_for(skill, SAFE), self._rng))
+        # Luck rescues nobody.
+        return self._expecting.items(
+            self._source_of(skill, self._now.beta_for(skill, SAFE), rests=True)
+        )
+
+    def _source_of(self, skill: Skill, beta: float, *, rests: bool) -> Sequence[Exercise]:
+        """Candidates of a skill; where these rest, none with few answers to choose from."""
+        made = self._source(skill, beta, self._rng)
+        others = [each for each in made if not (rests and each.choices)]
+        for _ in range(MAKERS if len(others) < len(made) else 0):
+            if 2 * len(others) >= len(made):
+                break
+            more = self._source(skill, beta, self._rng)  # by another maker, it may be
+            others += [each for each in more if not each.choices and each not in others]
+        return others or made
 
     def _of(self, items: Sequence[Item]) -> Sequence[Item]:
         """Those not asked lately, else all of them; raises ValueError where there are none."""
@@ -219,12 +233,16 @@ class Chooser:
     # At the level ----------------------------------------------------------------------------
 
     @property
+    def _now(self) -> Learner:
+        return self._expecting.now
+
+    @property
     def _opening(self) -> Opening:
-        return Opening(self._now.answers, self._year)
+        return self._expecting.opening
 
     @property
     def _is_new(self) -> bool:
-        return self._opening.is_new
+        return self._expecting.is_new
 
     def _at_level(self) -> Item:
         """What teaches most in its time; for somebody new, or against the clock, what suits."""
@@ -293,8 +311,9 @@ class Chooser:
     def _made(self, skill: Skill, *chances: float) -> Sequence[Item]:
         """Candidates of a skill near some chances, each once; what is known is asked for once."""
         betas = [self._now.beta_for(skill, chance, self._opening.caution) for chance in chances]
-        return self._items(
-            [each for beta in betas for each in self._source(skill, beta, self._rng)]
+        rests = self._is_new or self._since_choice < BETWEEN_CHOICES
+        return self._expecting.items(
+            [each for beta in betas for each in self._source_of(skill, beta, rests=rests)]
         )
 
     def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
@@ -353,47 +372,14 @@ class Chooser:
 
     def items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
         """Candidates, with what the pupil is expected to make of them by now."""
-        self._now = self.learner
-        return self._items(exercises, careful=False)
+        return self._expecting.latest(exercises)
+
+    @property
+    def learner(self) -> Learner:
+        """What is known of the pupil by now."""
+        return self._expecting.learner
 
     def is_worth_trying(self, exercise: Exercise) -> bool:
         """Whether what was missed may be right the next time; somebody new always may try."""
         (item,) = self.items([exercise])
         return self._is_new or item.is_worth_trying
-
-    def _items(self, exercises: Sequence[Exercise], *, careful: bool = True) -> Sequence[Item]:
-        by_key = {written(exercise): exercise for exercise in exercises}
-        rated = self._records.item_ratings(by_key.keys())
-        asks = {key: demands(by_key[key], rated.get(key)) for key in by_key}
-        learner = self._knowing(
-            {each.skill for each in asks.values()},
-            {part for each in asks.values() for part in each.parts},
-            careful=careful,
-        )
-        return [
-            Item(by_key[key], key, each.beta, learner.chance(each), learner.seconds(each))
-            for key, each in asks.items()
-        ]
-
-    def _knowing(
-        self, skills: Collection[Skill], parts: Collection[str], *, careful: bool
-    ) -> Learner:
-        """The learner with these in mind, and less sure of somebody new."""
-        beliefs = self._now.beliefs.knowing(sorted(skills), sorted(parts))
-        if careful:
-            beliefs = self._opening.doubted(beliefs)
-        return replace(self._now, beliefs=beliefs)
-
-    @property
-    def learner(self) -> Learner:
-        """What is known of the pupil by now."""
-        return self._learner_of(self._records.standing(self._pupil))
-
-    def _learner_of(self, standing: Standing) -> Learner:
-        found = _read(standing.model) if standing.model else None  # a model is read once
-        return found if found and found.answers else learner_of(standing, self._settings.year)
-
-
-@lru_cache(maxsize=16)
-def _read(model: str) -> Learner:
-    return learner_of(Standing({}, model))

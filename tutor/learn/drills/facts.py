@@ -16,7 +16,7 @@ from tutor.maths.misconceptions import BY_ID, SLIP, departure
 from tutor.maths.notation import read
 from tutor.maths.reduction import Step, working
 from tutor.maths.slips import slip_of
-from tutor.maths.tree import Tree
+from tutor.maths.tree import Tree, is_comparison
 from tutor.progress.values import Card
 
 # Which failed --------------------------------------------------------------------------------
@@ -27,7 +27,8 @@ def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tup
 
     After a slip it is the fact that slipped, in a column too, and none where only the result was
     written wrongly. With a misconception about a single step it is that step; a wrong order of
-    signs is no matter of facts. Where nothing explains the result it is the hardest on the way.
+    signs is no matter of facts, and a wrong sign between two sides says nothing of any. Where
+    nothing explains the result it is the hardest on the way.
 
     Args:
         tree: what was to be worked out; it has a value.
@@ -37,6 +38,8 @@ def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tup
     Returns:
         One fact, such as ``6*8``, or none where no fact is to blame.
     """
+    if is_comparison(tree):
+        return ()
     if diagnosis and diagnosis[0] == SLIP:
         return _slipped(tree, claimed)
     steps = working(tree)

@@ -6,10 +6,14 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
+from msgspec.structs import replace
+
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, read_if_known
 from tutor.learn.exercises.judged import GAVE_UP
 from tutor.maths.tree import DivisionByZero, Tree, value
+from tutor.maths.working.comparisons import compared_in
+from tutor.maths.working.shapes import Claim
 from tutor.progress.statistics import attributed_counts
 from tutor.progress.values import Answer as Past
 
@@ -26,8 +30,13 @@ def lately(now: datetime) -> tuple[datetime, datetime]:
 
 
 def seen_in(judged: Judged) -> tuple[Tree, Fraction] | None:
-    """The expression and the result that an answer states, where there are both."""
+    """The expression and the result that an answer states, where there are both.
+
+    Of a comparison it is what is thought of its two sides.
+    """
     answer = judged.answer
+    if isinstance(answer, Claim):
+        return compared_in(answer)
     if not isinstance(answer, Answer) or answer.tree is None or answer.claimed is None:
         return None
     try:
@@ -49,7 +58,8 @@ def judged_again(exercise: Exercise, answered: Past, history: Mapping[str, int])
     """What became of an answer when it was given, by how often misconceptions had been seen."""
     if answered.code == GAVE_UP:
         return Judged("", GAVE_UP)
-    return exercise.judge(answered.text, history)
+    judged = exercise.judge(answered.text, history)
+    return judged if judged.counts else replace(judged, code=answered.code)
 
 
 def readable(past: Iterable[Past]) -> Iterator[tuple[Exercise, Past]]:

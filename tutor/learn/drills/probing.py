@@ -8,11 +8,12 @@ from typing import Final, TypeAlias
 
 from tutor.learn.drills.items import Item, Items
 from tutor.learn.drills.suspicion import Suspicion, telling
-from tutor.learn.exercises import Evaluate, Exercise, Skill, written
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Skill, written
 from tutor.learn.exercises.evaluate import evaluates
 from tutor.maths.malrules.malrule import Family
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP
+from tutor.maths.tree import Tree, is_comparison
 from tutor.maths.tree import written as line
 
 OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
@@ -78,10 +79,11 @@ def probe(
         beta: about how hard what is made of a skill is to be, in points; None for any.
     """
     weights = _doubted(suspicion.weights)
-    shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
+    shown = [*_examples(weights), *(asking(seen.tree) for seen in suspicion.seen)]
     found = [*_probes(weights, rng, beta), *shown, *_siblings(shown, rng)]
     told, seen = dict[Exercise, float](), {line(each.tree) for each in suspicion.seen}
     for exercise in found:
+        assert exercise.tree is not None
         bits = telling(exercise.tree, weights)
         asked = (skills is None or exercise.skill in skills) and exercise.line not in seen
         if asked and bits >= ENOUGH and written(exercise) not in recent:
@@ -90,6 +92,11 @@ def probe(
     if not items:
         return None
     return max(items, key=lambda item: worth(item, told[item.exercise]))
+
+
+def asking(tree: Tree) -> Evaluate | Compare:
+    """The exercise that asks just for a tree."""
+    return Compare(line(tree)) if is_comparison(tree) else Evaluate.of(tree)
 
 
 def is_telling(exercise: Exercise, suspicion: Suspicion) -> bool:
@@ -119,16 +126,17 @@ def _probes(
     ]
 
 
-def _siblings(shown: Sequence[Evaluate], rng: Random) -> Sequence[Evaluate]:
+def _siblings(shown: Sequence[Evaluate | Compare], rng: Random) -> Sequence[Exercise]:
     return [sibling for each in shown for sibling in each.siblings(rng, PER_TEXT)]
 
 
-def _examples(suspects: Collection[str]) -> Sequence[Evaluate]:
+def _examples(suspects: Collection[str]) -> Sequence[Evaluate | Compare]:
     """On its own examples every misconception shows, however rare."""
     return [example for who in suspects if who != SLIP for example in _examples_of(who)]
 
 
 @cache
-def _examples_of(malrule: str) -> tuple[Evaluate, ...]:
-    shown = (Evaluate(example.expression) for example in BY_ID[malrule].examples)
+def _examples_of(malrule: str) -> tuple[Evaluate | Compare, ...]:
+    kind = Compare if BY_ID[malrule].family == "comparing" else Evaluate
+    shown = (kind(example.expression) for example in BY_ID[malrule].examples)
     return tuple(each for each in shown if not any(each.issues()))

@@ -20,9 +20,10 @@ from tutor.learn.drills.storm import Storm
 from tutor.learn.drills.summary import told
 from tutor.learn.exercises import Exercise
 from tutor.learn.exercises.base import SLIPS
+from tutor.maths.comparing import sign_for
 from tutor.maths.misconceptions import BY_ID, wrong_by
 from tutor.maths.notation import number_text
-from tutor.maths.tree import Tree
+from tutor.maths.tree import Tree, is_comparison
 
 UNKNOWN: Final = 1 / 4
 """The share of its limit that an exercise is said to have taken, where nobody knows."""
@@ -244,10 +245,12 @@ def _wrong(tree: Tree) -> Mapping[str, list[str]]:
     """The wrong values of an expression, by the misconceptions that show on it."""
     made = wrong_by(tree, BY_ID)
     return {
-        malrule: [
-            number_text(Fraction(*value))
-            for value in sorted(values, key=lambda pair: Fraction(*pair))
-        ]
+        malrule: [_typed(tree, value) for value in sorted(Fraction(*pair) for pair in values)]
         for malrule, values in made.items()
         if values
     }
+
+
+def _typed(tree: Tree, value: Fraction) -> str:
+    """How a result is typed; that of a comparison is a sign."""
+    return sign_for(value) if is_comparison(tree) else number_text(value)

@@ -24,16 +24,17 @@ from tutor.learn.drills.choosing import Chooser, Source
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item
-from tutor.learn.drills.past import judged_again, readable, seen_before, seen_in
+from tutor.learn.drills.past import judged_again, readable, seen_before
 from tutor.learn.drills.probing import is_telling
+from tutor.learn.drills.pursuing import Pursued, Pursuit
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.repeating import RECENT
 from tutor.learn.drills.settings import AFTER_MISSES, Because, Settings
 from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
-from tutor.learn.drills.suspicion import OF_CLEARED, REST, Suspicion, Verdict, suspicion
+from tutor.learn.drills.suspicion import Suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
 from tutor.learn.exercises.expression import in_year
-from tutor.learn.exercises.judged import GAVE_UP
+from tutor.learn.exercises.judged import GAVE_UP, NOT_OFFERED
 from tutor.learn.exercises.stored import stored
 from tutor.learn.learner.demands import demands
 from tutor.learn.learner.rating import Rater, Score
@@ -70,17 +71,16 @@ class Drill:
         past: Sequence[Past] = (),
     ) -> None:
         self.settings = settings
-        self.suspicion: Suspicion | None = None
+        self._pursuit = Pursuit(settings.chance)
         self.presented: Presented | None = None
         self.done: tuple[Done, ...] = ()
         self._records, self._pupil = records, pupil
         self._rng = rng or Random()
         self._chooser = chooser or Chooser(records, pupil, settings, self._rng, source)
         self._found: tuple[Fraction, ...] = ()
+        self._was_given_back = False
+        """Whether the last answer was, to be mended."""
         self._guesses = Guesses()
-        self._rest = 0
-        """Exercises before what was settled may be suspected again."""
-        self._settled = frozenset[str]()
         self._tried: str | None = None
         """The key of an exercise that is to be tried once more."""
         self._slipped: tuple[str, ...] = ()
@@ -143,7 +143,7 @@ class Drill:
         if self.presented is None:
             if self._seed is not None:
                 self._rng.seed(self._seed)
-            self._found = ()
+            self._found, self._was_given_back = (), False
             if self._tried is not None:
                 self.presented = self._once_more(read(self._tried))
                 return self.presented
@@ -191,7 +191,10 @@ class Drill:
         history = self._records.misconceptions(self._pupil)
         exercise = self._asked().exercise
         judged = in_year(exercise.judge(text, history, self._found), self.settings.year)
+        if not judged.counts and self._was_given_back and exercise.choices:
+            judged = replace(judged, code=NOT_OFFERED)
         if not judged.counts:
+            self._was_given_back = True
             return Outcome(judged, done=False, found=self._found)
         if judged.found is not None:
             self._found = (*self._found, judged.found)
@@ -223,13 +226,13 @@ class Drill:
         asked = self._asked()
         exercise = asked.exercise
         guessed = not asked.again and self._is_guess(exercise, judged, effort)
-        verdict: Verdict | None = None
-        suspects: tuple[str, ...] = ()
+        pursued = Pursued(judged)
         learner = self._chooser.learner
         if guessed:
             judged = replace(judged, diagnosis=())
         elif not asked.again:
-            verdict, suspects, judged = self._suspected(judged, history, learner.answers)
+            pursued = self._suspected(judged, history, learner.answers)
+            judged = pursued.judged
         before = learner.ability(exercise.skill).mean
         recorded = self._records.record(
             self._to_store(judged, effort, now),
@@ -249,8 +252,8 @@ class Drill:
             right=judged.correct,
             before=before,
             after=recorded.pupil.value if recorded.pupil else before,
-            verdict=verdict,
-            suspects=suspects,
+            verdict=pursued.verdict,
+            suspects=pursued.suspects,
             cards=recorded.cards,
             again=again,
             help=tuple(islice(exercise.hints(self._found), HELP)) if again else (),
@@ -312,13 +315,13 @@ class Drill:
         none after a second miss in a row: then it is shown how it goes, and something easy follows.
         """
         course = self._chooser.course
-        self._rest -= 1
+        self._pursuit.passes()
         self._guesses.answered(effort.seconds, right=judged.correct, guessed=guessed)
         course.answered(right=judged.correct, alone=not effort.hints, before=answers)
         if guessed or judged.correct:
             return
         course.missed(deck.failed(exercise, judged))
-        alone = judged.code != GAVE_UP and exercise.wanted == 1
+        alone = judged.code != GAVE_UP and exercise.wanted == 1 and not exercise.choices
         if self.settings.calm and self.settings.pursues and alone and not course.needs_rescue:
             self._tried = key if self._chooser.is_worth_trying(exercise) else None
 
@@ -373,25 +376,16 @@ class Drill:
 
     # Suspecting ------------------------------------------------------------------------------
 
-    def _suspected(
-        self, judged: Judged, history: Mapping[str, int], answers: int
-    ) -> tuple[Verdict | None, tuple[str, ...], Judged]:
-        """What an answer does to the suspicion; the diagnosis ranked by all that has been seen."""
-        seen = seen_in(judged)
-        if seen is None or not self.settings.pursues or self._guesses.too_many:
-            return None, (), judged
-        met = self._chooser.occasions(answers)
-        if self.suspicion is not None:
-            self.suspicion = self.suspicion.after(*seen, history, met)
-        elif not judged.correct and (self._rest <= 0 or self._settled.isdisjoint(judged.diagnosis)):
-            self.suspicion = suspicion(*seen, history, self.settings.chance, met)
-        now = self.suspicion
-        if now is None:
-            return None, (), judged
-        ranked = tuple(who for who in now.weights if who in judged.diagnosis)
-        rest = tuple(who for who in judged.diagnosis if who not in ranked)
-        judged = replace(judged, diagnosis=(*ranked, *rest))
-        if now.verdict != "open":
-            self._rest = OF_CLEARED if now.verdict == "cleared" else REST
-            self.suspicion, self._settled = None, frozenset(now.suspects)
-        return now.verdict, now.suspects, judged
+    @property
+    def suspicion(self) -> Suspicion | None:
+        """What is being pursued."""
+        return self._pursuit.open
+
+    @suspicion.setter
+    def suspicion(self, suspicion: Suspicion | None) -> None:
+        self._pursuit.open = suspicion
+
+    def _suspected(self, judged: Judged, history: Mapping[str, int], answers: int) -> Pursued:
+        if not self.settings.pursues or self._guesses.too_many:
+            return Pursued(judged)
+        return self._pursuit.after(judged, history, self._chooser.occasions(answers))

@@ -26,7 +26,7 @@ from tutor.maths.misconceptions import (
     wrong_by,
 )
 from tutor.maths.slips import chance_of
-from tutor.maths.tree import Tree, value
+from tutor.maths.tree import Tree, is_comparison, value
 
 Verdict: TypeAlias = Literal["open", "found", "cleared", "undecided"]
 
@@ -38,6 +38,9 @@ RIGHT: Final = 0.85
 
 ANY: Final = 0.1
 """The least chance of one certain wrong number among those that a slip may make."""
+
+OTHER_SIGN: Final = 0.5
+"""That of one of the two wrong signs of a comparison."""
 
 CLEAR: Final = 0.9
 """A suspect with so much of the weight is found, if it has been seen often enough."""
@@ -202,11 +205,18 @@ def _likelihood(suspect: str, seen: Iterable[Seen], right: float) -> float:
 def _chance(suspect: str, seen: Seen, right: float) -> float:
     """How likely somebody with that misconception makes just this of the expression."""
     values = _values(seen.tree, suspect)
-    slipped = right if seen.right else (1 - right) * max(ANY, chance_of(seen.tree, seen.claimed))
+    slipped = right if seen.right else (1 - right) * _by_slip(seen)
     if not values:
         return slipped
     shown = SHOWN / len(values) if of_fraction(seen.claimed) in values else 0.0
     return shown + (1 - SHOWN) * slipped
+
+
+def _by_slip(seen: Seen) -> float:
+    """How likely a slip makes just this."""
+    if is_comparison(seen.tree):
+        return OTHER_SIGN
+    return max(ANY, chance_of(seen.tree, seen.claimed))
 
 
 @lru_cache(maxsize=4096)

@@ -252,6 +252,16 @@ class Exercise(
         """How many answers it takes; with more than one each is one result."""
         return 1
 
+    @property
+    def choices(self) -> int:
+        """How many answers there are to choose from, where they are named and few; else 0.
+
+        Then chance is right now and then, a second try would only take what is left, and what is
+        none of them is given back but once: whoever types a number for a sign has been told which
+        signs there are.
+        """
+        return 0
+
     # Drilling ------------------------------------------------------------------------------
 
     @property

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import Final, final
 
@@ -11,17 +11,20 @@ from msgspec.structs import replace
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
+from tutor.learn.exercises import comparisons
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import between
-from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.difficulty import Difficulty, load
+from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.working import comparing
 from tutor.learn.working.pen import Pen
-from tutor.maths.comparing import SIGN_FOR, sign_for, sign_typed
+from tutor.maths.comparing import SIGN_FOR, TURNED, sign_for, sign_typed
 from tutor.maths.fractions import top_and_bottom
+from tutor.maths.reduction import Step, working
 from tutor.maths.symbols import MAX_LENGTH
-from tutor.maths.tree import COMPARED, Tree, is_comparison, numbers, value
+from tutor.maths.tree import COMPARED, Operation, Tree, is_comparison, numbers, value
 from tutor.maths.working.alone import expression
 from tutor.maths.working.comparisons import compared
 from tutor.maths.working.linking import Link
@@ -63,11 +66,22 @@ class Compare(Exercise, frozen=True, tag="compare"):
 
     @property
     def skill(self) -> Skill:
-        """Numbers below zero, or parts of a whole; of whole numbers what is between them."""
+        """Numbers below zero, or parts of a whole; else what is hardest to work out of the sides.
+
+        Of whole numbers alone it is what is between them.
+        """
         found = numbers(self.tree)
         if any(each.value < 0 for each in found):
             return "negative-numbers"
-        return "fractions" if any(each.written for each in found) else "subtraction"
+        if any(each.written for each in found):
+            return "fractions"
+        assert isinstance(self.tree, Operation)
+        worked = [each for each in (self.tree.left, self.tree.right) if isinstance(each, Operation)]
+        if not worked:
+            return "subtraction"
+        steps = [(each, working(each)) for each in worked]
+        hardest = max(steps, key=lambda each: sum(map(_weight, each[1])))
+        return skill_of(*hardest)
 
     @property
     def line(self) -> str:
@@ -120,17 +134,34 @@ class Compare(Exercise, frozen=True, tag="compare"):
         history: Mapping[str, int] | None = None,
         found: Collection[Fraction] = (),
     ) -> Judged:
-        """Takes a sign, alone or between the two sides."""
+        """Takes a sign, alone or between the two sides, which may be turned round."""
         del found
         if len(text) > MAX_LENGTH:
             return Judged(text, "too-long")
-        sign = sign_typed(text)
+        sign = self._typed(text)
         if sign is None:
             return Judged(text, "unreadable")
         left, right = self._sides
         claim = compared(Link(left, replace(right, relation=sign)), history)
         code = "correct" if claim.holds else "wrong-result"
         return Judged(text, code, claim.diagnosis, claim)
+
+    def _typed(self, text: str) -> str | None:
+        """The sign that somebody means; None where there is none, or other sides."""
+        sign = sign_typed(text)
+        if sign is None or text.strip() == sign:
+            return sign
+        lines = read_working(text).lines
+        sides = [side.value for side in lines[0].sides] if len(lines) == 1 else []
+        own = [side.value for side in self._sides]
+        if sides == own:
+            return sign
+        return TURNED[sign] if sides == own[::-1] else None
+
+    @property
+    def choices(self) -> int:
+        """Three signs."""
+        return len(SIGN_FOR)
 
     def tell(self, judged: Judged) -> Iterator[str]:
         """What is true of the sides; of a wrong answer what betrays it, and how it can be seen."""
@@ -177,8 +208,10 @@ class Compare(Exercise, frozen=True, tag="compare"):
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """Three signs to choose from."""
-        return Difficulty(-2.5)
+        """What its sides are to be worked out, and what is seen between them."""
+        tree = self.tree
+        assert is_comparison(tree)
+        return comparisons.difficulty(tree)
 
     @property
     def limit(self) -> float:
@@ -187,8 +220,8 @@ class Compare(Exercise, frozen=True, tag="compare"):
 
     @classmethod
     def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
-        """None: lessons and worksheets ask it."""
-        return {}
+        """Those of each skill that has some."""
+        return {skill: (partial(_compared, skill),) for skill in comparisons.SORTS}
 
     def siblings(self, rng: Random, n: int) -> list["Compare"]:
         """Up to so many like it, with other numbers, and either side may be the greater one.
@@ -215,6 +248,17 @@ class Compare(Exercise, frozen=True, tag="compare"):
         parts = filter(None, map(top_and_bottom, found))
         sizes = {abs(each.value) for each in found}
         return len(sizes) > 1 and all(top < bottom <= PARTS for top, bottom in parts)
+
+
+def _weight(step: Step) -> float:
+    return load(step).weight
+
+
+def _compared(skill: Skill, beta: float, rng: Random) -> Iterator[Exercise]:
+    for text, tree in comparisons.comparisons(skill, beta, rng):
+        made = Compare(text)
+        made.__dict__["tree"] = tree
+        yield made
 
 
 def _other(digits: str, rng: Random) -> str:

@@ -48,6 +48,10 @@ CODES: Final = (
     "ties",
     "close-chances",
     "many-moves",
+    "compare-size",
+    "compare-places",
+    "compare-parts",
+    "compare-below",
 )
 """The codes that kinds share; each has a sentence ``drill.why-<code>``. Those of a game's own
 kinds are named by its slice."""

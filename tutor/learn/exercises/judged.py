@@ -14,6 +14,10 @@ GAVE_UP: Final = "gave-up"
 """The code of an exercise that was left out: *I do not know*."""
 
 
+NOT_OFFERED: Final = "not-offered"
+"""The code of what is none of the few answers that there are, though it was given back before."""
+
+
 class Judged(msgspec.Struct, frozen=True):
     """An answer to an exercise and what became of it.
 

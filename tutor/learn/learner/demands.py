@@ -26,6 +26,10 @@ PARTS: Final = frozenset(
         "times-first",
         "negative",
         "minus-negative",
+        "compare-size",
+        "compare-places",
+        "compare-parts",
+        "compare-below",
     }
 )
 """The reasons of a difficulty that are procedures of their own: a pupil may lack one of them."""
@@ -54,8 +58,14 @@ class Demands(msgspec.Struct, frozen=True):
     parts: Mapping[str, float] = {}
     procedures: tuple[str, ...] = ()
     """What :func:`procedures` gives."""
+    guessed: float = 0.0
+    """How often it is right by chance."""
     sorts: tuple[str, ...] = ()
     """What it is like, its skill and its kind: a pupil may need more or less time for each."""
+
+    def by_chance(self, able: float) -> float:
+        """The chance of a right answer of who can do it with that chance, and else guesses."""
+        return self.guessed + (1 - self.guessed) * able
 
 
 def demands(exercise: Exercise, item: Rating | None = None) -> Demands:
@@ -86,6 +96,7 @@ def _demands(exercise: Exercise, item: Rating | None) -> Demands:
         seconds_for(weight, len(exercise.line)),
         dict.fromkeys(codes, LOADING),
         procedures(exercise),
+        1 / exercise.choices if exercise.choices else 0.0,
         (exercise.skill, exercise.kind),
     )
 
@@ -119,7 +130,9 @@ OF_SEARCH: Final = "way-hard"
 """The reason that every expression has which is to be found
 (:func:`tutor.learn.exercises.difficulty.of_way`)."""
 
-OF_SIZE: Final = frozenset({"steps-hard", "many-steps", "mistake-hidden", "only-one", "few-ways"})
+OF_SIZE: Final = frozenset(
+    {"steps-hard", "many-steps", "mistake-hidden", "only-one", "few-ways", "compare-size"}
+)
 """Reasons that say how much there is to do, to find or to see, not what."""
 
 

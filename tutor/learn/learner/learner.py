@@ -89,7 +89,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
         """The chance of a right answer."""
         known = self.beliefs.knowing([asked.skill], tuple(asked.parts))
         ability = known.ability(loadings(asked.skill, asked.parts))
-        return chance(ability.mean - asked.beta, ability.variance + asked.doubt)
+        return asked.by_chance(chance(ability.mean - asked.beta, ability.variance + asked.doubt))
 
     def beta_for(self, skill: Skill, wanted: float, caution: float = 0.0) -> float:
         """How hard an exercise should be for a chance, in points.
@@ -138,6 +138,8 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
             weight: of the answer, 0 to 1: a guess or a second try tells less.
         """
         chance_before = self.chance(asked)
+        if right and asked.guessed:  # it may have been luck
+            weight *= (1 - asked.guessed / chance_before) / (1 - asked.guessed)
         known = self._rested(now).beliefs.knowing([asked.skill], tuple(asked.parts))
         surprise = self._surprised(chance_before, right=right, weight=weight)
         loose = 1 + LOOSENED * max(0.0, abs(surprise) - SURPRISING)

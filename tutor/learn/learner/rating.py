@@ -68,7 +68,7 @@ class Rater(msgspec.Struct, frozen=True):
         """The item, easier after a right answer: a share of the surprise, by its own variance."""
         ability = learner.ability(asked.skill)
         doubt = ability.variance + asked.doubt
-        expected = chance(ability.mean - asked.beta, doubt)
+        expected = asked.by_chance(chance(ability.mean - asked.beta, doubt))
         step = self.weight * asked.doubt / (1 + expected * (1 - expected) * doubt)
         value = item.value - step * (self.score.counts_right - expected)
         left = max(LEAST_DOUBT, DOUBT / (1 + (item.answers + 1) / SETTLED))

@@ -84,6 +84,19 @@ def compared(link: Link, history: Mapping[str, int] | None = None) -> Claim:
     return Claim(left.text, right.text, is_true, at, wrong=not is_true, why=why, sides=sides)
 
 
+def compared_in(claim: Claim) -> tuple[Tree, Fraction] | None:
+    """The comparison of a claim, and which side is thought to be greater; None where that is open.
+
+    Open is which one of two sides that differ, or whether they do.
+    """
+    left, right = (side.tree for side in claim.sides)
+    meant = RELATIONS.get(claim.sign, {0})
+    if left is None or right is None or len(meant) > 1:
+        return None
+    tree = comparison(left, right, (claim.sides[0].divides, claim.sides[1].divides))
+    return tree, Fraction(*meant)
+
+
 def _why(tree: Operation, thought: Sequence[int], history: Mapping[str, int] | None) -> Explanation:
     """What explains that somebody thinks one of these of two sides, the first one first.
 
