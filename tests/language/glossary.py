@@ -92,20 +92,29 @@ def with_faults(term: Term, language: str) -> Iterator[str]:
     known = texts(language)
     places = set[int]()
     for never in term.never:
-        places |= _places(never, tuple(text for _, _, text in known))
+        places |= _places(never, language, 2)
     if term.required:
-        places |= _places(term.english, tuple(english for _, english, _ in known))
+        places |= _places(term.english, language, 1)
     for place in sorted(places):
         key, english, text = known[place]
         if term.covers(key):
             yield from (f"{key}: {fault}" for fault in term.faults(english, text))
 
 
-def _places(pattern: str, among: tuple[str, ...]) -> set[int]:
-    """Which of some texts have a pattern, which never goes over the end of a line."""
-    starts = list(accumulate((len(text) + 1 for text in among), initial=0))
-    found = _compiled(pattern).finditer("\n".join(among))
-    return {bisect(starts, each.start()) - 1 for each in found}
+def _places(pattern: str, language: str, column: int) -> set[int]:
+    """Which of the texts of a language have a pattern, which never goes over the end of a line.
+
+    ``column`` tells where they stand in :func:`texts`: 1 for English, 2 for the language's own.
+    """
+    joined, starts = _joined(language, column)
+    return {bisect(starts, each.start()) - 1 for each in _compiled(pattern).finditer(joined)}
+
+
+@cache
+def _joined(language: str, column: int) -> tuple[str, list[int]]:
+    """All these texts, a line each, and where each of them begins."""
+    among = [text[column] for text in texts(language)]
+    return "\n".join(among), list(accumulate((len(text) + 1 for text in among), initial=0))
 
 
 def _texts(language: str) -> Iterator[tuple[str, str, str]]:

@@ -18,7 +18,7 @@ from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
 from tutor.learn.exercises import Exercise, written
 from tutor.learn.exercises.chance import weighted
-from tutor.learn.learner.demands import demands
+from tutor.learn.learner.demands import seconds_of
 
 FOOT: Final = -4.3
 """How hard the easiest facts are, in points of beta."""
@@ -69,10 +69,11 @@ class Ladder(Chooser):
     def _of_level(self, made: Sequence[Exercise]) -> Exercise:
         """One of those nearest to the level, a short one sooner; none twice as far as possible."""
         left = [each for each in made if written(each) not in self._recent] or list(made)
-        least = min(map(self._off, left))
+        off = [*map(self._off, left)]
+        least = min(off)
         weights = [
-            2 ** -(((self._off(each) - least) / WIDTH) ** 2) / demands(each).seconds
-            for each in left
+            2 ** -(((far - least) / WIDTH) ** 2) / seconds_of(each)
+            for each, far in zip(left, off, strict=True)
         ]
         return weighted(self._rng, left, weights)
 

@@ -1,6 +1,7 @@
 """Choices by chance that are the same on every machine: only ``rng.random()`` is asked."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final, TypeVar
 
@@ -47,7 +48,7 @@ def near(rng: Random, items: Sequence[T], places: Sequence[float], wanted: float
     Raises:
         ValueError: there are no items.
     """
-    return weighted(rng, items, nearness(places, wanted))
+    return weighted(rng, items, _remembered(tuple(places), wanted))
 
 
 def nearness(places: Sequence[float], wanted: float) -> list[float]:
@@ -61,6 +62,10 @@ def nearness(places: Sequence[float], wanted: float) -> list[float]:
     away = [abs(place - wanted) for place in places]
     about = max(ABOUT, min(away))
     return [2.0 ** -((max(0.0, far - about) / WIDTH) ** 2) for far in away]
+
+
+_remembered = lru_cache(maxsize=32)(nearness)
+"""All candidates of one choice ask for the same; nobody changes what is remembered."""
 
 
 ABOUT: Final = 2.0

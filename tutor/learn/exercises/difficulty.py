@@ -296,13 +296,15 @@ def _plain_fact(step: Step) -> Operation:
 
 def is_fact(step: Step) -> bool:
     """Whether a step is one to know by heart: small whole numbers all along."""
-    numbers = (step.left, step.right, step.value)
-    if any(number.denominator > 1 or number < 0 for number in numbers):
-        return False
+    whole = list[int]()
+    for number in (step.left, step.right, step.value):
+        top, bottom = number.as_integer_ratio()
+        if bottom > 1 or top < 0:
+            return False
+        whole.append(top)
     if step.sign in "+-":
-        return max(numbers) <= MOST_OF_FACT
-    factors = (step.left, step.right) if step.sign == "*" else (step.right, step.value)
-    return max(factors) <= 10  # the multiplication table
+        return max(whole) <= MOST_OF_FACT
+    return max(whole[:2] if step.sign == "*" else whole[1:]) <= 10  # the multiplication table
 
 
 # Ways that are to be found -------------------------------------------------------------------

@@ -88,17 +88,22 @@ def _of_fact(exercise: Exercise) -> Demands:
 def _demands(exercise: Exercise, item: Rating | None) -> Demands:
     difficulty = exercise.difficulty
     codes = dict.fromkeys(r.code for r in difficulty.reasons if r.code in PARTS)
-    weight = sum(reason.weight for reason in difficulty.reasons)
     return Demands(
         exercise.skill,
         difficulty.beta if item is None else item.value,
         doubt_of(item),
-        seconds_for(weight, len(exercise.line)),
+        seconds_of(exercise),
         dict.fromkeys(codes, LOADING),
         procedures(exercise),
         1 / exercise.choices if exercise.choices else 0.0,
         (exercise.skill, exercise.kind),
     )
+
+
+def seconds_of(exercise: Exercise) -> float:
+    """How long an exercise usually takes, in seconds."""
+    weight = sum([reason.weight for reason in exercise.difficulty.reasons])
+    return seconds_for(weight, len(exercise.line))
 
 
 def procedures(exercise: Exercise) -> tuple[str, ...]:
