@@ -1,4 +1,4 @@
-"""One browser for the tests of the pages, and no page that outlives its test."""
+"""A browser for each file of tests of the pages, and no page that outlives its test."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from tests.classroom.pages.rooms import chromium
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def started() -> Iterator[Any]:
     with chromium() as browser:
         yield browser
