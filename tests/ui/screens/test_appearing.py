@@ -354,6 +354,27 @@ async def test_of_homes_that_follow_each_other_at_once_only_the_last_comes_about
         assert app.screen_stack == composed
 
 
+async def test_a_home_that_is_passed_on_the_way_looks_up_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    app = TutorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        await home._known.wait()
+        looked = list[HomeScreen]()
+        monkeypatch.setattr(HomeScreen, "look_up", lambda screen: looked.append(screen))
+        app.open(Rules())
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen))
+        app.pop_screen()
+        app.push_screen(SettingsScreen())
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen) and app.screen.stands)
+        assert not looked
+        app.pop_screen()
+        await until(pilot, lambda: looked == [home])
+
+
 async def test_a_screen_that_is_covered_at_once_is_laid_out_when_it_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,12 +27,13 @@ class WhenSeen(TutorScreen):
         return True
 
     async def on_event(self, event: events.Event) -> None:
-        """Comes about before it hears that it is seen."""
-        if self._waits and isinstance(event, events.ScreenResume):
-            if not self._is_seen:  # of when it was opened: by now another one stands there
+        """Comes about before it hears that it is seen; who is passed by hears nothing."""
+        if isinstance(event, events.ScreenResume):
+            if not self._is_seen:  # by now another one stands there
                 return
-            self._waits = False
-            await super()._pre_process()
+            if self._waits:
+                self._waits = False
+                await super()._pre_process()
         await super().on_event(event)
 
     @property
