@@ -50,7 +50,7 @@ def make_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 def _sharing(create: Any) -> Any:
     """Have engines of SQLite share their statements, which an engine keeps by its dialect."""
 
-    def created(*address: Any, **options: Any) -> "Engine":
+    def created(*address: Any, **options: Any) -> Any:
         engine: Any = create(*address, **options)
         if engine.dialect.name == "sqlite":
             if not _first or _first[0].dialect.server_version_info is None:
