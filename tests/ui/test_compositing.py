@@ -15,10 +15,9 @@ from textual.widget import Widget
 
 from tests.benchmarks.keys import places
 from tests.headless import draw_at_once
-from tests.ui.screens.play import Dice
+from tests.ui.screens.play import Dice, at
 from tutor.ui.app import TutorApp
 from tutor.ui.compositing import SparingCompositor
-from tutor.ui.destinations import Home
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 Cells = list[list[Any]]
@@ -75,13 +74,8 @@ async def test_a_terminal_shows_what_textual_would_draw(
     monkeypatch.setattr(App, "_display", shown)
     draw_at_once(monkeypatch)
     place, rng = places()[name], Random(name)
-    async with TutorApp(rng=Dice(), pace=0).run_test(size=size) as pilot:
-        app = pilot.app
-        assert isinstance(app, TutorApp)
-        app.seat(None)
-        app.presence.without_secret = True
-        if not isinstance(place.destination, Home):
-            app.open(place.destination)
+    app = TutorApp(rng=Dice(), pace=0, opening=at(place.destination))
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press(*place.first)
         for key in rng.choices(place.keys, k=25):

@@ -10,6 +10,7 @@ import pytest
 from textual.css.stylesheet import Stylesheet
 
 from tests.bursts import post
+from tests.ui.screens.play import at
 from tutor.ui import collecting, looks
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination, Home, Lessons, Practice, Settings
@@ -44,10 +45,8 @@ async def test_widgets_look_as_textual_has_them(
     page: Destination, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    app, seen = TutorApp(rng=Random(1), pace=0), 0
+    app, seen = TutorApp(rng=Random(1), pace=0, opening=at(page)), 0
     async with app.run_test() as pilot:
-        app.seat(None)
-        app.open(page)
         await pilot.pause()
         for theme in THEMES[:2]:
             app.theme = theme.name

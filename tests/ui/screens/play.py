@@ -1,7 +1,7 @@
 """Plays the real app with the keyboard: what the stories of the screens share."""
 
 import re
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -65,6 +65,17 @@ def nowhere(app: TutorApp) -> None:
     What the story is of is put above it. Home is below, and comes about when it is gone back to.
     """
     app.push_screen(OnePicture())
+
+
+def at(page: destinations.Destination) -> Callable[[TutorApp], None]:
+    """Opens a page for a guest, who may also lead rounds here."""
+
+    def opening(app: TutorApp) -> None:
+        app.seat(None)
+        app.presence.without_secret = True
+        app.open(page)
+
+    return opening
 
 
 async def go(pilot: Pilot[None], destination: destinations.Destination) -> None:

@@ -26,6 +26,7 @@ from tutor.ui.screens.appearing import OnePicture
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeMenu, HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
@@ -332,6 +333,46 @@ async def test_a_home_that_is_covered_at_once_comes_about_when_it_is_seen(
         menu = home.query_one(HomeMenu)
         assert menu.size.height > 3
         assert menu.background_colors[1].hex == app.theme_variables["background"].upper()
+
+
+async def test_of_homes_that_follow_each_other_at_once_only_the_last_comes_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: a teacher who signed in on the way waited for the home of pupils too."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    composed, compose = list[Screen[Any]](), Screen._compose
+
+    async def noted(screen: Screen[Any]) -> None:
+        composed.append(screen)
+        await compose(screen)
+
+    monkeypatch.setattr(Screen, "_compose", noted)
+    app = TutorApp(opening=TutorApp.sign_in_teacher)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TeacherHome) and app.screen.stands)
+        assert [type(each) for each in composed] == [Ground, TeacherHome]
+        assert app.screen_stack == composed
+
+
+async def test_a_home_that_is_passed_on_the_way_looks_up_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    app = TutorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        await home._known.wait()
+        looked = list[HomeScreen]()
+        monkeypatch.setattr(HomeScreen, "look_up", lambda screen: looked.append(screen))
+        app.open(Rules())
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen))
+        app.pop_screen()
+        app.push_screen(SettingsScreen())
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen) and app.screen.stands)
+        assert not looked
+        app.pop_screen()
+        await until(pilot, lambda: looked == [home])
 
 
 async def test_a_screen_that_is_covered_at_once_is_laid_out_when_it_is_seen(

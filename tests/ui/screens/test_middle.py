@@ -22,12 +22,13 @@ PLACES: list[tuple[Callable[[], Destination], str, bool]] = [
 async def test_as_much_room_is_left_of_it_as_right_of_it(
     opens: Callable[[], Destination], part: str, teaches: bool
 ) -> None:
-    async with TutorApp(pace=0).run_test(size=LARGE) as pilot:
-        app = pilot.app
-        assert isinstance(app, TutorApp)
+    def opening(app: TutorApp) -> None:
         if teaches:
             app.sign_in_teacher()
         app.open(opens())
+
+    app = TutorApp(pace=0, opening=opening)
+    async with app.run_test(size=LARGE) as pilot:
         await pilot.pause()
         shown = app.screen.query_one(part)
         left, right = shown.region.x, LARGE[0] - shown.region.right

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from tests.language.sources import TRIED
-from tests.ui.screens.play import LARGE, SMALL, Dice, go, lines_of, playing, write
+from tests.ui.screens.play import LARGE, SMALL, Dice, go, lines_of, nowhere, playing, write
 from tests.ui.screens.pupils.sitting import until
 from tutor import data, language, settings
 from tutor.games.rachmistrz import boxes
@@ -354,7 +354,7 @@ async def test_the_palette_speaks_the_language() -> None:
 def test_the_picture_of_the_screen(
     way: Way, size: tuple[int, int], snap_compare: Callable[..., bool]
 ) -> None:
-    app = TutorApp(rng=Dice((2, 3, 7)))
+    app = TutorApp(rng=Dice((2, 3, 7)), opening=None if way is stay else nowhere)
     assert snap_compare(app, terminal_size=size, run_before=way)
 
 

@@ -92,9 +92,8 @@ async def test_taken_over_taken_back_and_looked_at(name: str) -> None:
 async def test_begun_anew_with_the_same_choices(name: str) -> None:
     """What each kind brings with it; the other window goes on undisturbed."""
     kind = KINDS[name]
-    async with windows(kind) as (one, other, path):
+    async with windows(kind, asked=True) as (one, other, path):
         meanwhile = lines(path)
-        await ask(other, path)
         await choose(other, "anew")
         await until(other, lambda: is_kept(other))
         await until(other, lambda: len(list(path.parent.glob("*.jsonl"))) == 2)
@@ -135,8 +134,7 @@ async def test_what_is_done_before_the_other_window_is_noticed_is_not_done(
 @one_of_each
 async def test_only_looked_at(name: str) -> None:
     kind = KINDS[name]
-    async with windows(kind) as (one, other, path):
-        await ask(other, path)
+    async with windows(kind, asked=True) as (one, other, path):
         await choose(other, "look")
         await until(other, lambda: shown(other) is LookingScreen)
         below = other.app.screen_stack[-2]
@@ -179,8 +177,7 @@ async def test_left_as_it_is() -> None:
 
 
 async def test_it_ends_while_it_is_looked_at() -> None:
-    async with windows(KINDS["missing"]) as (one, other, path):
-        await ask(other, path)
+    async with windows(KINDS["missing"], asked=True) as (one, other, _):
         await choose(other, "look")
         await until(other, lambda: shown(other) is LookingScreen)
         await act(one, "f9", "f9")
@@ -254,8 +251,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.mark.usefixtures("language")
 async def test_every_word_has_room_in_every_language() -> None:
-    async with windows(KINDS["game of cards"]) as (one, other, path):
-        await ask(other, path)
+    async with windows(KINDS["game of cards"], asked=True) as (one, other, _):
         text = words_of(other)
         for line in ElsewhereScreen.LINES:
             assert say(f"elsewhere.line-{line}") in text

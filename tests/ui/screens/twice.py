@@ -25,7 +25,7 @@ from tutor.engine.shelf import terminal_shelf
 from tutor.learn.class_rounds.classes import Choices
 from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Play, Practice
+from tutor.ui.destinations import Continue, Play, Practice
 from tutor.ui.screens.home.pupil import HomeScreen
 
 
@@ -100,14 +100,24 @@ async def window(
 
 
 @asynccontextmanager
-async def windows(kind: Kind) -> AsyncIterator[tuple[Pilot[None], Pilot[None], Path]]:
-    """Two apps: something was begun in the first, the second is at home; and its file."""
+async def windows(
+    kind: Kind, *, asked: bool = False
+) -> AsyncIterator[tuple[Pilot[None], Pilot[None], Path]]:
+    """Two apps: something was begun in the first, the second is at home; and its file.
+
+    Or the second was opened to go on with it, and has been asked about that.
+    """
     save(msgspec.structs.replace(Settings()))
     async with window(kind.begin) as one:
         shelf = terminal_shelf()
         (path,) = (*shelf.practices.glob("*.jsonl"), *shelf.games.glob("*.jsonl"))
-        async with window() as other:
+        async with window(ask(path) if asked else None) as other:
             yield one, other, path
+
+
+def ask(path: Path) -> Callable[[TutorApp], object]:
+    """Wants to go on with something."""
+    return lambda app: app.open(Continue(path))
 
 
 async def choose(pilot: Pilot[None], option: str) -> None:

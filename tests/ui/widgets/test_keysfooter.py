@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Input
 
 from tests.bursts import post
+from tests.ui.screens.play import at
 from tutor.ui import direct
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination, Drill, Home, Practice, Settings, Table, Teach
@@ -89,11 +90,8 @@ async def test_the_row_shows_the_keys_that_act(
     page: Destination, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    app = TutorApp(rng=Random(1), pace=0)
+    app = TutorApp(rng=Random(1), pace=0, opening=at(page))
     async with app.run_test() as pilot:
-        app.seat(None)
-        app.presence.without_secret = True
-        app.open(page)
         await pilot.pause()
         for key in ("", "tab", "tab", "enter", "f2", "tab"):
             post(app, (key,) if key else ())

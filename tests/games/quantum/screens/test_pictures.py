@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.games.quantum.screens.tables import at_choice, at_table, match_of, press
-from tests.ui.screens.play import LARGE, SMALL, WORDY
+from tests.ui.screens.play import LARGE, SMALL, WORDY, nowhere
 from tutor import language
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.starting import screen_of
@@ -90,4 +90,4 @@ PICTURES = {
 def test_the_picture_of_the_table(
     way: Way, size: tuple[int, int], snap_compare: Callable[..., bool]
 ) -> None:
-    assert snap_compare(TutorApp(pace=0), terminal_size=size, run_before=way)
+    assert snap_compare(TutorApp(opening=nowhere, pace=0), terminal_size=size, run_before=way)

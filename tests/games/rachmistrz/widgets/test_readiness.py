@@ -7,6 +7,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from tests.ui.screens.play import at
 from tutor.games.rachmistrz.widgets import hexlayout, readiness
 from tutor.maths import equations, generated
 from tutor.ui import collecting
@@ -48,10 +49,8 @@ async def test_who_rests_before_the_board_waits_for_nothing_of_it(
     shapes = generated.written, equations._keys_of_shapes, equations._equations
     for kept in (hexlayout.layout_of, *shapes):
         kept.cache_clear()
-    app = TutorApp(rng=Random(1), pace=0)
+    app = TutorApp(rng=Random(1), pace=0, opening=at(before))
     async with app.run_test(size=size) as pilot:
-        app.seat(None)
-        app.open(before)
         await pilot.pause()
         app.collecting._last_key = -1e9
         app.collecting.look()
@@ -71,10 +70,8 @@ async def test_the_panel_is_as_wide_as_is_reckoned_with(
 ) -> None:
     """Mistake: a style sheet has another width, and a board is made ready that nobody sees."""
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    app = TutorApp(rng=Random(1), pace=0)
+    app = TutorApp(rng=Random(1), pace=0, opening=at(page))
     async with app.run_test(size=(columns, 40)) as pilot:
-        app.seat(None)
-        app.open(page)
         await pilot.pause()
         panel = app.screen.query_one("#panel")
         reckoned = next(width for least, width in readiness.PANELS if columns >= least)
