@@ -84,6 +84,8 @@ EDGES = [
     ("times-zero", "305*9", "2835"),
     ("times-zero", "305*10", ""),
     ("times-zero", "305*1", ""),
+    ("times-zero", "30*999", "30969"),
+    ("times-zero", "30*1001", "33330"),
     ("zero-ignored", "0.12-0.07", "-29/50 1/2"),
     ("zeros-miscounted", "6000/20", "3000 30"),
     ("zeros-miscounted", "35*1000", "350 3500 350000"),

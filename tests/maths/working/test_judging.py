@@ -723,3 +723,14 @@ def test_a_slip_among_mixed_numbers_is_in_their_wholes_or_tops(typed: str, fact:
     assert found.diagnosis == ("slip",)
     assert found.slip is not None
     assert (found.slip.kind, found.slip.fact) == ("fact", fact)
+
+
+@pytest.mark.parametrize("before", ["", "1+19=20\n"])
+def test_what_is_put_right_may_change_a_number_of_any_line(before: str) -> None:
+    asked = tree_of("46+19")
+    assert judge(f"{before}46+20=66\n66+1=67", asked).diagnosis == ("compensated-wrong-way",)
+
+
+def test_thousands_of_a_string_of_results_that_ends_small() -> None:
+    found = judge("1.500+500=2.000-1.999=1")
+    assert (found.correct, found.running_equals) == (True, True)
