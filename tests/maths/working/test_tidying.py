@@ -95,6 +95,7 @@ def test_what_means_nothing_is_not_read(typed: str, plain: str) -> None:
         "2 € + 3 $ = 5 €",
         "5° + 3 cm = 8",
         "2 and a half of 4 = 10",
+        "√16=4 lub -4",
         "|5=5",
         "5|=5",
         "|5|5|=5",
