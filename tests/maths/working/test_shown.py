@@ -288,3 +288,15 @@ def test_other_percents_may(typed: str) -> None:
 )
 def test_a_number_taken_apart(typed: str, apart: bool) -> None:
     assert is_taken_apart(tree_of(typed)) is apart
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("18*5=20*5-2", "compensated-wrong-way"),
+        ("5*18=5*20-2", "compensated-wrong-way"),
+        ("19*18=20*20-3", ""),
+    ],
+)
+def test_one_factor_is_rounded(typed: str, said: str) -> None:
+    assert first(typed) == said
