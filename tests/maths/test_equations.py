@@ -153,9 +153,10 @@ def test_ideas_keep_the_order_of_their_texts() -> None:
     assert ideas(["3+2", "3*2", "2+3"]) == (Idea("3+2", ("3+2", "2+3")), Idea("3*2", ("3*2",)))
 
 
-def test_what_is_no_expression_has_no_key() -> None:
+@pytest.mark.parametrize("text", ["7+", "7)+2", "(7+2", "7+2)", ")", "7 2", "7(2)"])
+def test_what_is_no_expression_has_no_key(text: str) -> None:
     with pytest.raises(ValueError, match="not an expression"):
-        idea_key("7+")
+        idea_key(text)
 
 
 @cache

@@ -10,7 +10,7 @@ _CALCULATION: Final = re.compile(
     r"[\d\s+*/⁄()=<>≠▢?R.,%^√x−-]*[\dR▢?)=+*/%x−-][\d\s+*/⁄()=<>≠▢?R.,%^√x−-]*"
 )
 _RAISED: Final = str.maketrans("0123456789−", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
-_POWER: Final = re.compile(r" ?\^ ?(?:(\d+)(?![.,]?\d|[%⁄/])|\((−\d+)\))")
+_POWER: Final = re.compile(r" ?\^ ?(?:(\d+)(?![.,]?\d|[%⁄/^]| \^)|\((−\d+)\)(?! ?\^))")
 _EMPHASIS: Final = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])(.*?[^\s*])\1(?![\w*])", re.DOTALL)
 _TIMES: Final = re.compile(r"(?<=[\d)]) ?\* ?(?=[\d(])")
 _FRACTION: Final = re.compile(r"(?:(\d+) )?(\([^()]*\)|\d+)⁄(\d+)")
@@ -25,7 +25,10 @@ def calculation(text: str) -> str:
 
 
 def raised(text: str) -> str:
-    """Whole exponents above the line: ``5²`` of ``5^2``, ``5⁻²`` of ``5^(−2)``."""
+    """Whole exponents above the line: ``5²`` of ``5^2``, ``5⁻²`` of ``5^(−2)``.
+
+    One that is a power stays below: ``2^3²``, as 2³² would be another number.
+    """
     return _POWER.sub(lambda found: (found[1] or found[2]).translate(_RAISED), text)
 
 

@@ -133,6 +133,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "if x >= -1 else 1 - 1": "both say the same; far from 0 only one can be worked out",
     "bits > ENOUGH": "no information is this to the last digit",
     "for n in range(1, len(texts) + 1)": "what is given itself is not looked for",
+    "if right[0] < 1:\n": "the first power is the number itself",
+    "upper < 99 and lower > 10": "no ones are more than those of 99",
     "if left < 1 and right < 0": "neither side is 0",
     "if left < 0 and right < 1": "neither side is 0",
     "if left <= 0 and right < 0": "neither side is 0",

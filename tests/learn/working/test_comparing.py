@@ -29,6 +29,20 @@ def test_decimals() -> None:
     ]
 
 
+def test_digits_that_never_end_have_no_places() -> None:
+    assert told("0,(3) > 0,4") == [
+        "Not quite: 0.(3) is less than 0.4, so write 0.(3) < 0.4.",
+        "The sign opens towards the larger number.",
+    ]
+    assert told("0,(3) = 0,4") == ["Not quite: 0.(3) and 0.4 are not the same."]
+
+
+def test_of_roots_that_do_not_come_out_only_that_it_is_false() -> None:
+    assert told("√2 > √3") == ["Not quite: √2 > √3 is not true."]
+    assert [*covered(worked_out("√2 > √3"))] == ["Not quite: √2 > √3 is not true."]
+    assert told("√2 ≈ 1,4") == ["Right! √2 ≈ 1.4"]
+
+
 def test_decimals_that_look_alike_are_not_equal() -> None:
     assert told("17.35 = 17.353") == [
         "Not quite: 17.35 and 17.353 are not the same.",

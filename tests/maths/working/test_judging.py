@@ -81,6 +81,19 @@ CASES: Sequence[Case] = [
     Case("22/7=3.1", "-22/7=3.1", "wrong-result", value="22/7", result="31/10"),
     Case("13:9=1.4", "-13/9=1.4", "wrong-result", value="13/9", result="7/5"),
     Case("50:7=7.14", "-50/7=7.14", "wrong-result", value="50/7", result="357/50"),
+    Case("1-90%=0.1", "+1-90%=0.1", value="1/10", result="1/10"),
+    Case("1-90%=0.2", "-1-90%=0.2", "wrong-result", value="1/10", result="1/5"),
+    Case("0.2=1-90%", "-0.2=1-90%", "wrong-result", value="1/10", result="1/5"),
+    Case("60=80-25%", "+60=80-25%", value="319/4", result="60"),
+    Case("(5/2)+250%=5", "+5/2+250%=5", value="5", result="5"),
+    Case(
+        "(100+100)+10%-10%=200",
+        "-100+100+10%-10%=200",
+        "wrong-result",
+        value="198",
+        result="200",
+        diagnosis="percents-added",
+    ),
     Case("√16=√25", "-sqrt(16)=sqrt(25)", "wrong-result", value="4", result="5"),
     Case("|3-8|=11", "-|3-8|=11", "wrong-result", value="5", result="11"),
     Case("0,67=2/3", "-0.67=2/3", "wrong-result", value="2/3", result="67/100"),
@@ -710,3 +723,14 @@ def test_a_slip_among_mixed_numbers_is_in_their_wholes_or_tops(typed: str, fact:
     assert found.diagnosis == ("slip",)
     assert found.slip is not None
     assert (found.slip.kind, found.slip.fact) == ("fact", fact)
+
+
+@pytest.mark.parametrize("before", ["", "1+19=20\n"])
+def test_what_is_put_right_may_change_a_number_of_any_line(before: str) -> None:
+    asked = tree_of("46+19")
+    assert judge(f"{before}46+20=66\n66+1=67", asked).diagnosis == ("compensated-wrong-way",)
+
+
+def test_thousands_of_a_string_of_results_that_ends_small() -> None:
+    found = judge("1.500+500=2.000-1.999=1")
+    assert (found.correct, found.running_equals) == (True, True)

@@ -9,6 +9,7 @@ from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
 from tutor.maths.tree import value
 from tutor.maths.working.judging import judge
+from tutor.maths.working.shown import is_taken_apart
 
 SMALL = st.integers(2, 9)
 TENS = st.integers(2, 8)
@@ -275,3 +276,27 @@ def test_percents_do_not_undo_each_other(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["200+10%-10%=198", "30%+20%-20%=30%", "80-0%=80"])
 def test_other_percents_may(typed: str) -> None:
     assert judge(typed).correct
+
+
+@pytest.mark.parametrize(
+    ("typed", "apart"),
+    [
+        *(("80+4", True), ("120+9", True), ("80+1", True)),
+        *(("80-4", False), ("80*4", False), ("84", False), ("81+4", False), ("80+10", False)),
+        *(("80+0.5", False), ("70+10+4", False), ("-80+4", False)),
+    ],
+)
+def test_a_number_taken_apart(typed: str, apart: bool) -> None:
+    assert is_taken_apart(tree_of(typed)) is apart
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("18*5=20*5-2", "compensated-wrong-way"),
+        ("5*18=5*20-2", "compensated-wrong-way"),
+        ("19*18=20*20-3", ""),
+    ],
+)
+def test_one_factor_is_rounded(typed: str, said: str) -> None:
+    assert first(typed) == said

@@ -163,7 +163,7 @@ def _fraction(number: Number) -> tuple[int, int]:
     if parts is not None:
         return int(before or "0"), parts[1]
     places = len(_behind(number.written))
-    return 0, 10**places if places and "%" not in number.written else 0
+    return 0, 10**places if places and not set("%(") & set(number.written) else 0
 
 
 def _as_long(left: Number, right: Number) -> list[str]:
@@ -194,7 +194,7 @@ def _decimals(left: Number, right: Number) -> list[str]:
     if "." not in left.written + right.written:
         return []
     written = [numeral(each) for each in map(_decimal, (left, right))]
-    if any(set(each) & set("/% -") for each in written):
+    if any(set(each) & set("/% -(") for each in written):
         return []
     return written if int(left.value) == int(right.value) else []
 

@@ -36,8 +36,10 @@ def slip_in_fractions(step: Tree, after: Tree) -> Told | None:
         None where it is no calculation with two numbers, one of them a fraction, or the result is
         no fraction: then its value tells as much.
     """
+    if not isinstance(step, Operation):
+        return None
     parts, made = _parts(step), _written(after)
-    if parts is None or made is None or not isinstance(step, Operation):
+    if parts is None or made is None:
         return None
     for way in _ways(step.sign, *parts, made[1]):
         slip = _near(way, made)
@@ -132,9 +134,7 @@ def _mixed(side: Tree) -> tuple[int, int, int]:
     return int(whole), rest.numerator, rest.denominator
 
 
-def _parts(step: Tree) -> tuple[Part, Part] | None:
-    if not isinstance(step, Operation):
-        return None
+def _parts(step: Operation) -> tuple[Part, Part] | None:
     one, other = map(_part, (step.left, step.right))
     return None if one is None or other is None or one[1] == other[1] == 1 else (one, other)
 

@@ -42,10 +42,12 @@ _GROUPED: Final = re.compile(
 )
 _RUN: Final = re.compile(r"[0-9.,]*[0-9]")
 _RECURRING: Final = re.compile(r"([0-9]+)[.,]([0-9]*)\(([0-9]+)\)")  # 0,1(6)
-_OVER: Final = "\u0305\u0304"  # a line above a digit
+_LINE: Final = "\u0305\u0304"
 _DOT: Final = "\u0307"
+OVER: Final = _LINE + _DOT
+"""What stands above digits that come again: a line, or a dot."""
 _MARKED: Final = re.compile(  # 0,16̅ with a line over each digit that recurs, 0,1̇42857̇ with two dots
-    rf"([0-9]+)[.,]([0-9]*)(?:((?:[0-9][{_OVER}])+)|([0-9]{_DOT}(?:[0-9]*[0-9]{_DOT})?))(?![0-9])"
+    rf"([0-9]+)[.,]([0-9]*)(?:((?:[0-9][{_LINE}])+)|([0-9]{_DOT}(?:[0-9]*[0-9]{_DOT})?))(?![0-9])"
 )
 _GOES_ON: Final = re.compile(  # 0,1666...
     r"([0-9]+)[.,]([0-9]{0,6}?)([0-9]{1,6}?)\3+(?:\.\.\.|…)"

@@ -1,7 +1,7 @@
 """What pupils put around calculations and between them, and what means nothing there, taken away.
 
 Units, ``Answer:``, ``a)``, a tick, ``==`` and the second equals sign of ``3+4=7=``: each becomes
-blanks, so that every place of the text stays what it was. Digits and decimal signs of other scripts
+blanks, so that every place of the text stays what it was. Digits and signs of other scripts
 become ours, and the apostrophe of ``1'000`` parts thousands. What leads from one calculation to the
 next in one line (``3+4=7, so 7*2=14``) ends that line. Nothing is taken away that could change a
 result: of ``3 m + 4 cm`` both units stay, and nobody reads them.
@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 from unicodedata import digit
 
-from tutor.maths.working.numerals import PARTED
+from tutor.maths.working.numerals import OVER, PARTED, VULGAR
 from tutor.maths.working.words import (
     AND_THEN,
     ANSWERS,
@@ -31,6 +31,9 @@ def _any_of(words: Iterable[str]) -> str:
     """A pattern of any of some words, of two that begin alike the longer one."""
     return "|".join(sorted(words, key=len, reverse=True))
 
+
+_VULGAR: Final = "".join(VULGAR)
+_NAME: Final = rf"(?:[^\W\d_{_VULGAR}]+|[?_□])"
 
 _PLAIN: Final = re.compile(
     r"(?!.*(?:==|[0-9)]:\s|[=,]\s*\Z|(?<![^\n])[ ]*[0-9]{1,2}\)|[.,]\s|\s,|=\s*:|:=|\s[:;]-?[()]))"
@@ -52,7 +55,7 @@ _NEXT: Final = re.compile(r"(?<=[0-9)%])[ \t]+(?:[0-9]{1,2}|[a-z])\)(?=[ \t]*[0-
 """The label of another calculation in the same line: ``a) 3+4=7 b) 7*2=14``."""
 _DECORATION: Final = re.compile(
     r"[✓✔✅☑\"«»„“”]|(?<=\s)[:;]-?[()D](?=\s*(?:\Z|\n))|(?m:^)\s*•|\?{2,}\s*\Z"
-    r"|(?<==)\s*:|:(?==)|(?<=[^=]=)=(?!=)|(?<=[0-9)%])[!,][ \t]*(?=[\n;]|\Z)"
+    rf"|(?<==)\s*:|:(?==)|(?<=[^=]=)=(?!=)|(?<=[0-9)%{_VULGAR}{OVER}])[!,][ \t]*(?=[\n;]|\Z)"
 )
 _DONE: Final = r"[^=:<>\n]*[0-9)][ \t]*[-+*·×−][^=:<>\n]*[0-9)]"
 _SET: Final = re.compile(rf"(?m)^({_DONE}):(?=[ \t]*\n|[ \t]+{_DONE}[ \t]*=[^\n]*[,;][^\n]*=)")
@@ -68,10 +71,10 @@ _CLAIMS: Final = re.compile(r"[=<≤≥≠]|(?<![-=])>")
 _LEADS: Final = re.compile(
     rf"(?im)(?:^|(?<=;))[ \t]*(?:{_any_of((*AND_THEN, *SAID_BEFORE))})(?!\w)"
 )
-_NAMED: Final = re.compile(r"(?m)(?:^|(?<=;))[ \t]*(?:[^\W\d_]+|[?_□])(?=[ \t]*=[ \t]*[-−(]?[0-9])")
+_NAMED: Final = re.compile(rf"(?m)(?:^|(?<=;))[ \t]*{_NAME}(?=[ \t]*=[ \t]*[-−(]?[0-9])")
 """What a result is called: ``x=7``, ``sum = 7``."""
 _WORKED_OUT: Final = re.compile(
-    r"(?m)(?:^|(?<=;))[ \t]*(?:[^\W\d_]+|[?_□])[ \t]*=(?=[ \t]*[-−(√|]*[0-9][^=;\n]*=)"
+    rf"(?m)(?:^|(?<=;))[ \t]*{_NAME}[ \t]*=(?=[ \t]*[-−(√|]*[0-9][^=;\n]*=)"
 )
 """What is worked out, with the equals sign behind its name: ``P = 2*3 = 6``."""
 _END: Final = re.compile(r"[\n;]")
@@ -84,13 +87,13 @@ _REST: Final = re.compile(
 _PHRASES: Final = [(sign, re.compile(rf"(?i)\b(?:{words})\b")) for sign, words in PHRASES.items()]
 _EXCLAIMED: Final = re.compile(r"=[^=\n;]*\Z")
 
-BEFORE: Final = re.compile(r"[0-9)½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞%][ \t\u00a0\u202f]*\Z")
+BEFORE: Final = re.compile(rf"[0-9){_VULGAR}{OVER}%][ \t\u00a0\u202f]*\Z")
 """What a unit stands behind."""
 _AFTER: Final = re.compile(r"[ \t\u00a0\u202f.]*(?:[-+*/:=;)\n×÷·−–<>≤≥≠]|\Z|(?i:r|reszt|rest|υπ))")
 """What may follow a unit."""
 
-_DECIMAL_SIGNS: Final = {"．": ".", "，": ",", "٫": ","}
-"""Those of full width, and the Arabic one."""
+_OF_FULL_WIDTH: Final = {"．": ".", "，": ",", "٫": ",", "＝": "=", "！": "!", "；": ";"}
+"""Signs of full width, and the Arabic one of decimals."""
 
 _ARROWS: Final = frozenset({"->", "=>", "→", "⇒", "➔"})
 _SIGNS: Final = ("€", "$", "£", "°", "º", "°C", "ºC")
@@ -147,7 +150,7 @@ def _parted(text: str) -> str:
 
 def _ours(char: str) -> str:
     if char.isascii() or not char.isdecimal():
-        return _DECIMAL_SIGNS.get(char, char)
+        return _OF_FULL_WIDTH.get(char, char)
     return str(digit(char))
 
 

@@ -76,7 +76,10 @@ def not_undone(tree: Tree | None) -> Operation | None:
     meant = as_on_a_calculator(tree)
     if tree is None or meant is None or value(meant) == value(tree):
         return None
-    return meant if value(tree) == numbers(tree)[0].value else None
+    whole = tree
+    while isinstance(whole, Operation) and as_on_a_calculator(whole) is not None:
+        whole = whole.left
+    return meant if value(tree) == value(whole) else None
 
 
 def worth(stated: Quotient, divisor: int) -> Fraction:

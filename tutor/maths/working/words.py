@@ -34,10 +34,14 @@ PHRASES: Final = {
     "*": r"multiplied by|pomno[zż]\w+ przez|multipliziert mit|πολλαπλασιασμένο με",
     ":": r"divided by|podziel\w+ (?:przez|na)|(?:geteilt|dividiert) durch|διαιρεμένο με",
     "=": r"is equal to|equals to|makes|gives|is|"
-    r"to(?: jest)?(?=\s+[-−]?[0-9][0-9.,/ ]*(?:\Z|[;\n]))|r[oó]wna si[eę]|daje|"
+    r"to(?: jest)?(?=\s+[-−]?[0-9][0-9.,/ ]*(?:\Z|[;\n]))|r[oó]wna si[eę]|daje|wynosi|"
     r"ist gleich|ergibt|macht|κ[άα]νει",
+    "∛": r"cube root of|pierwiastek (?:sze[sś]cienny|(?:3\.?|trzeciego) stopnia) z|"
+    r"(?:dritte wurzel|kubikwurzel) aus|κυβική ρίζα του",
     "√": r"(?:square )?root of|pierwiastek (?:kwadratowy )?z|(?:quadrat)?wurzel aus|"
     r"(?:τετραγωνική )?ρίζα του",
+    "of": r"of the number|(?:z|od) liczby|von der zahl|του αριθμού",
+    "%": r"per cent|τοις εκατ[όο]",
     "(1/2)*": r"(?<!and )(?:a |one )?half of|(?<!i )połow[aę] (?:z|od)|(?:die )?hälfte von|"
     r"(?:το )?μισό (?:του|από)",
     "(1/4)*": r"(?<!and )(?:a |one )?quarter of|ćwierć (?:z|od)|(?:ein )?viertel von|"
@@ -50,7 +54,7 @@ PHRASES: Final = {
 
 ROOT_WORDS: Final = {
     **{sign: name for name, sign in SIGNS_OF_ROOTS.items()},
-    **dict.fromkeys(("sqrt", "root", "pierwiastek", "wurzel", "ριζα"), "sqrt"),
+    **dict.fromkeys(("sqrt", "root", "pierwiastek", "pierw", "wurzel", "ριζα"), "sqrt"),
     "cbrt": "cbrt",
 }
 """Roots, as a sign or a word, folded, by their names in :data:`tutor.maths.powers.ROOTS`."""
@@ -90,8 +94,10 @@ NUMBER_WORDS: Final = frozenset(
     | {"sto", "tysiac", "tysiace", "tysiecy", "tys", "mln", "milion", "pol", "tuzin", "setki"}
     | {"hundert", "tausend", "zehner", "einer", "halb", "dutzend"}
     | {"εκατο", "εκατονταδες", "χιλιαδες", "χιλ", "εκατομμυριο", "δεκαδες", "μοναδες", "μισο"}
+    | {"or", "lub", "albo", "oder"}
 )
-"""Words that make another number of the one before them, folded: they are no units."""
+"""Words that make another number of the one before them, or two of it, folded: they are no units.
+"""
 
 PERCENT: Final = frozenset({"percent", "pct", "procent", "proc", "prozent"})
 """What may be written for ``%``, folded."""

@@ -295,7 +295,7 @@ def _tens_to_ones(terms: tuple[int, ...]) -> tuple[int, ...]:
 def _one_column_off(terms: tuple[int, ...]) -> tuple[int, ...]:
     """``524+7 = 594``: the shorter number stands one column too far to the left."""
     short, long = min(terms), max(terms)
-    is_off = len(terms) == 2 and 0 < len(str(short)) < len(str(long)) - 1
+    is_off = len(terms) == 2 and len(str(short)) < len(str(long))
     return (long + 10 * short,) if is_off else ()
 
 
