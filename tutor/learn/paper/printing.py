@@ -64,9 +64,7 @@ def pdf(sheet: Sheet, paper: Paper = "a4", *, key: bool = False) -> bytes:
     except ImportError as missing:
         raise NoPrinter from missing
     told = msgspec.json.encode(_page(sheet, paper, key=key)).decode()
-    layout = partial(
-        typst.compile, TEMPLATE.read_bytes(), format="pdf", sys_inputs={"sheet": told}
-    )
+    layout = partial(typst.compile, TEMPLATE.read_bytes(), format="pdf", sys_inputs={"sheet": told})
     try:
         made = layout(pdf_standards="ua-1")
     except typst.TypstError:  # letters that no font here has: PDF/UA refuses them, paper has a box

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeGuard
 import msgspec
 
 from tutor.maths.decimals import decimal_places
-from tutor.maths.tree import Number, Operation, Tree, numbers, tokens, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, root_of, tokens, value
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 
 
@@ -120,11 +120,15 @@ def _only_adds(tree: Tree | None) -> bool:
 
 
 def is_single(tree: Tree | None) -> TypeGuard[Operation]:
-    """Whether it is one sign between two numbers: there is nothing in it to work out first."""
+    """Whether it is one sign between two numbers: there is nothing in it to work out first.
+
+    A root has one number alone.
+    """
     return (
         isinstance(tree, Operation)
         and isinstance(tree.left, Number)
         and isinstance(tree.right, Number)
+        and not root_of(tree)
     )
 
 
