@@ -36,7 +36,9 @@ def test_only_whole_numbers_leave_a_remainder(typed: str) -> None:
     assert not judge(typed).correct
 
 
-@pytest.mark.parametrize("typed", ["√16=2^3", "9+16=√36", "2^3=√16", "√9=4√4", "√25=∛27", "√16=2+3"])
+@pytest.mark.parametrize(
+    "typed", ["√16=2^3", "9+16=√36", "2^3=√16", "√9=4√4", "√25=∛27", "√16=2+3"]
+)
 def test_a_root_has_no_second_number(typed: str) -> None:
     """Seen: the first two ended the program."""
     assert not judge(typed).correct
