@@ -125,6 +125,7 @@ def test_what_is_no_roll_is_said(
     [
         (("rachmistrz", "--of", "4 6"), '--of "2 3 7"'),
         (("archimedes", "--of", "9"), '--of "8 2 3 5"'),
+        (("brackets", "--of", "2 3 7"), "--of is for rolls and hands"),
     ],
 )
 def test_how_a_roll_or_hand_is_typed_here(

@@ -209,6 +209,38 @@ def test_who_teaches_the_class_is_no_pupil(told: str) -> None:
     assert names(text) == TWO
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        *("Razem: 2", "Ogółem uczniów: 2", "Liczba uczniów: 2 (w tym dziewcząt: 1)", "Total: 2"),
+        *("Gesamt: 2", "Anzahl der Kinder: 2", "Σύνολο: 2", "Αριθμός μαθητών: 2", "Razem 2"),
+    ],
+)
+@pytest.mark.parametrize("above", ["4b", "Imię i nazwisko;Klasa"])
+def test_how_many_they_are_is_no_pupil(told: str, above: str) -> None:
+    """Seen: the sum below the list, on the list."""
+    text = f"{above}\nAnna Kowalska\nJan Nowak\n{told}"
+    assert kinds(text) == [Kind.HEADING, Kind.PUPILS, Kind.PUPILS, Kind.HEADING]
+    assert names(text) == TWO
+
+
+@pytest.mark.parametrize("title", ["Κατάλογος", "ΜΑΘΗΤΕΣ", "Οι μαθητές μας"])
+def test_a_title_in_greek_may_end_in_any_sigma(title: str) -> None:
+    """Seen: "Κατάλογος" on the list; where capitals do not count, ς is σ."""
+    assert names(f"{title}\nAnna Kowalska\nJan Nowak") == TWO
+
+
+@pytest.mark.parametrize("heading", ["Μαθητής", "ΜΑΘΗΤΕΣ", "Μαθητής/τρια", "Όνομα μαθήτριας"])
+def test_a_heading_in_greek_may_end_in_any_sigma(heading: str) -> None:
+    text = f"{heading};Αριθμός Μητρώου\nAnna Kowalska;11\nJan Nowak;12"
+    assert kinds(text) == [Kind.HEADING, Kind.PUPILS, Kind.PUPILS]
+    assert names(text) == TWO
+
+
+def test_whoever_is_called_like_a_sum_is_a_pupil() -> None:
+    assert names("Totalska Anna\nJan Razemski\nTotal") == ["Totalska Anna", "Jan Razemski", "Total"]
+
+
 @pytest.mark.parametrize("title", ["Klasse 4b", "Oddział 4b", "kl. 4b", "Τάξη 4b"])
 def test_a_class_is_named_in_every_language(title: str) -> None:
     found = [found.class_name for line in read(f"{title}\nAnna\nJan") for found in line.found]

@@ -1,5 +1,6 @@
 """Trouble with disks, files and servers comes as a code, and each code as a sentence."""
 
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -111,6 +112,17 @@ class TestFiles:
             limit(progress, 1_000_000)
             progress.record(answered(ala.id), reviews={"6*8": lambda _: large})
             assert progress.cards(ala.id) == [large]
+
+    def test_a_disk_may_be_too_full_to_open_anything(self, tmp_path: Path) -> None:
+        """Seen: "disk I/O error", and nobody told to make room."""
+        url = f"sqlite:///{tmp_path}/progress.db"
+        Progress.open(url).close()
+        usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8192, usual[1]))
+        try:
+            assert fault(Progress.open, url).code == Fault.DISK_FULL
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
 
 
 def limit(progress: Progress, pages: int) -> None:

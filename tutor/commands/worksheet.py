@@ -84,7 +84,8 @@ def _sheet(args: argparse.Namespace) -> Sheet:
     except NoKind as unknown:
         (kinds,) = unknown.args
         if not kinds:
-            raise UsageFault(say("paper.no-kinds", name=plain(name))) from unknown
+            word = "paper.no-kinds" if args.sheet is not None else "paper.nothing-typed"
+            raise UsageFault(say(word, name=plain(name))) from unknown
         told = say("paper.kind-unknown", kind=plain(args.sheet), kinds=", ".join(kinds))
         raise UsageFault(told) from unknown
     except Unclear as unclear:

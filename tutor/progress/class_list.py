@@ -147,8 +147,10 @@ def _rows(raw: Sequence[_Raw]) -> list[_Row]:
 
 
 _TITLE: Final = re.compile(
-    r"\b(klasa|klasy|class|lista|list|uczniowie|uczniow|pupils|students"
-    r"|klasse|klassenliste|schuler|schulerinnen|ταξη|τμημα|μαθητες|μαθητων|καταλογος)\b"
+    bare(
+        r"\b(klasa|klasy|class|lista|list|uczniowie|uczniow|pupils|students"
+        r"|klasse|klassenliste|schuler|schulerinnen|ταξη|τμημα|μαθητες|μαθητων|καταλογος)\b"
+    )
 )
 """Words of titles above a list; nobody is called so."""
 
@@ -157,6 +159,14 @@ _OF_TEACHER: Final = re.compile(
     r"|υπευθυν\w+|δασκαλ\w+|εκπαιδευτικ\w+|καθηγητ\w+)\b[^:]*:"
 )
 """A line about whoever teaches the class."""
+
+_HOW_MANY: Final = re.compile(
+    bare(
+        r"(?:razem|ogolem|lacznie|liczba uczniow|liczba osob|stan klasy|total|number of pupils"
+        r"|number of students|gesamt|anzahl|συνολο|αριθμος μαθητων)\b[^:;\d]*[:;]?\s*\d"
+    )
+)
+"""A line that counts those above it."""
 
 _CLASS: Final = re.compile(
     r"\d{1,2}\s*[.\-/]?\s*[^\W\d_]{1,2}\d?|[^\W\d_]['΄᾽’]?\s*\d{1,2}|[^\W\d_]['΄᾽’]"
@@ -187,7 +197,7 @@ def _heading_of(rows: Sequence[_Row]) -> int | None:
 def _with_heading(rows: Sequence[_Row], heading: int) -> Iterator[Line]:
     columns = settled([column_of(cell) for cell in rows[heading].cells])
     for place, row in enumerate(rows):
-        if place <= heading:
+        if place <= heading or _HOW_MANY.match(bare(row.shown)):
             yield row.line(Kind.HEADING)
         else:
             yield _of_table(row, columns)
@@ -250,7 +260,7 @@ def _without_heading(rows: Sequence[_Row], *, surname_first: bool) -> Iterator[L
         if title is not None:
             above = title or above
             yield row.line(Kind.HEADING)
-        elif (place == 0 and _is_title(row)) or _OF_TEACHER.match(bare(row.shown)):
+        elif (place == 0 and _is_title(row)) or _is_about_all(row):
             yield row.line(Kind.HEADING)
         elif not each.names:
             is_blank = not any(map(_has_letter, row.cells))
@@ -325,6 +335,11 @@ def _class_in(text: str) -> str:
     word, _, rest = text.partition(" ")
     rest = rest if bare(word).strip(".:") in _CLASS_WORDS else text
     return rest if _CLASS.fullmatch(rest) else ""
+
+
+def _is_about_all(row: _Row) -> bool:
+    said = bare(row.shown)
+    return bool(_OF_TEACHER.match(said) or _HOW_MANY.match(said))
 
 
 def _is_title(row: _Row) -> bool:

@@ -13,6 +13,7 @@ from tutor.progress.faults import Fault, ProgressFault
 SQLITE: Final[Mapping[int, Fault]] = MappingProxyType(
     {
         sqlite3.SQLITE_FULL: Fault.DISK_FULL,
+        sqlite3.SQLITE_IOERR_SHMSIZE: Fault.DISK_FULL,  # no room for what it opens beside the file
         sqlite3.SQLITE_READONLY: Fault.NOT_WRITABLE,
         sqlite3.SQLITE_CANTOPEN: Fault.NOT_WRITABLE,
         sqlite3.SQLITE_PERM: Fault.NOT_WRITABLE,
@@ -25,7 +26,7 @@ SQLITE: Final[Mapping[int, Fault]] = MappingProxyType(
         sqlite3.SQLITE_CONSTRAINT: Fault.DAMAGED,  # we break none: an index says what is not so
     }
 )
-"""By the primary result code, <https://www.sqlite.org/rescode.html>."""
+"""By the result code, extended or primary, <https://www.sqlite.org/rescode.html>."""
 
 POSTGRESQL: Final[Mapping[str, Fault]] = MappingProxyType(
     {
@@ -95,7 +96,8 @@ def fault_of(error: BaseException | None) -> Fault:
         if any(word in str(error) for word in _SHAPE):
             return Fault.DAMAGED
         # The higher bits are details; errors of Python's own module have no code at all.
-        return SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, Fault.FAILED)
+        code = getattr(error, "sqlite_errorcode", 0)
+        return SQLITE.get(code) or SQLITE.get(code & 0xFF, Fault.FAILED)
     if state := getattr(error, "sqlstate", None):
         fitting = (fault for start, fault in POSTGRESQL.items() if state.startswith(start))
         return next(fitting, Fault.FAILED)

@@ -46,15 +46,17 @@ _HEADINGS: Final[Mapping[Column, str]] = MappingProxyType(
         Column.YEAR: "year group|year|grade|grade level|ταξη|poziom",
     }
 )
-"""Headings as :func:`tutor.progress.names.bare` has them."""
+"""Headings without capitals and accents."""
 
 _COLUMNS: Final = {
-    heading: column for column, words in _HEADINGS.items() for heading in words.split("|")
+    bare(heading): column for column, words in _HEADINGS.items() for heading in words.split("|")
 }
 
 _OF_THE_PUPIL: Final = re.compile(
-    r"\b(ucznia|uczennicy|uczniow|student|students|pupil|pupils|legal|dziecka|μαθητη|μαθητριας"
-    r"|μαθητη/τριας|μαθητη/ριας|μαθητων)\b"
+    bare(
+        r"\b(ucznia|uczennicy|uczniow|student|students|pupil|pupils|legal|dziecka"
+        r"|μαθητη/τριας|μαθητη/ριας|μαθητη|μαθητριας|μαθητων)\b"
+    )
 )
 """Words that say nothing more: everybody in the list is a pupil."""
 

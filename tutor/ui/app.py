@@ -34,6 +34,7 @@ from tutor.ui.painting import paint_directly
 from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.styled import StyledApp
+from tutor.ui.widgets.paging import page_safely
 from tutor.ui.widgets.scrollbars import scroll_plainly
 
 WIDE = 110
@@ -53,6 +54,7 @@ make_direct()
 paint_directly()
 remember_lines()
 scroll_plainly()
+page_safely()
 
 
 class _Look(NamedTuple):

@@ -15,6 +15,7 @@ from tutor.language import say, speaking
 from tutor.learn.exercises import Evaluate, Mistake
 from tutor.learn.lessons import lessons
 from tutor.learn.paper.blocks import Solved
+from tutor.learn.paper.login_cards import Card, cards_of
 from tutor.learn.paper.making import (
     OfGame,
     OfLesson,
@@ -205,3 +206,13 @@ def test_a_task_has_its_number_on_the_line_of_its_letters() -> None:
     written = [one for one in found if one[0]]
     at = next(at for at, (text, _) in enumerate(written) if text.startswith("Why is"))
     assert written[at - 1] == (".", written[at][1])
+
+
+def test_a_name_that_no_font_has_letters_for_stops_no_sheet() -> None:
+    """Seen: nobody's card and no report was printed, for somebody had a picture in their name."""
+    names = ["Ala Żółć", "Оля", "\U00013000\U0001fae8"]
+    reader = PdfReader(BytesIO(pdf(cards_of([Card(name, "4b", "2468") for name in names]))))
+    text = text_of(reader)
+    assert "Ala Żółć" in text
+    assert "Оля" in text
+    assert text.count("2468") == 3

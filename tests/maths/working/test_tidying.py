@@ -92,6 +92,8 @@ def test_what_means_nothing_is_not_read(typed: str, plain: str) -> None:
         "1 h 30 min = 90 min",
         "3 tys + 2 = 5",
         "2 hundred + 3 = 5",
+        "3 δεκάδες + 4 = 34",  # seen: read as 3 + 4
+        "2 ΧΙΛΙΑΔΕΣ + 5 = 2005",
         "2 € + 3 $ = 5 €",
         "5° + 3 cm = 8",
         "2 and a half of 4 = 10",

@@ -34,3 +34,15 @@ def test_decimals_of_so_many_places(exact: Fraction, places: int, off: int) -> N
 @pytest.mark.parametrize("typed", ["7.5:2=7 r 1", "7:0.5=7 r 0", "7:2.5=1 r 2"])
 def test_only_whole_numbers_leave_a_remainder(typed: str) -> None:
     assert not judge(typed).correct
+
+
+@pytest.mark.parametrize(
+    "typed", ["√16=2^3", "9+16=√36", "2^3=√16", "√9=4√4", "√25=∛27", "√16=2+3"]
+)
+def test_a_root_has_no_second_number(typed: str) -> None:
+    """Seen: the first two ended the program."""
+    assert not judge(typed).correct
+
+
+def test_of_may_be_said_with_any_sigma() -> None:
+    assert judge("50% της 80 = 40").correct

@@ -304,7 +304,7 @@ async def test_examples_of_misconceptions_are_looked_for_while_the_first_one_is_
         looked_for.add(malrule)
         return example
 
-    monkeypatch.setattr("tutor.ui.screens.mistakes.shortest", look_for)
+    monkeypatch.setattr("tutor.ui.screens.teachers.mistakes.shortest", look_for)
     async with opened(mistakes, SMALL) as pilot:
         app: Any = pilot.app
         assert looked_for == {MALRULES[0].id}

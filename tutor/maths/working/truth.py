@@ -123,12 +123,16 @@ def _only_adds(tree: Tree | None) -> bool:
 
 
 def is_single(tree: Tree | None) -> TypeGuard[Operation]:
-    """Whether it is one sign between two numbers: there is nothing in it to work out first."""
+    """Whether it is one sign between two numbers: there is nothing in it to work out first.
+
+    A root has one number alone.
+    """
     return (
         isinstance(tree, Operation)
         and not root_of(tree)
         and isinstance(tree.left, Number)
         and isinstance(tree.right, Number)
+        and not root_of(tree)
     )
 
 

@@ -8,6 +8,13 @@ from unicodedata import combining, normalize
 
 from tutor.maths.powers import SIGNS_OF_ROOTS
 
+
+def folded(word: str) -> str:
+    """A word without accents and capitals: ``Υπόλοιπο`` as ``υπολοιπο``, ``ς`` as ``σ``."""
+    apart = normalize("NFD", word.casefold())
+    return "".join(char for char in apart if not combining(char))
+
+
 SIGNS: Final = {
     **dict.fromkeys(("plus", "dodac", "συν"), "+"),
     **dict.fromkeys(("minus", "odjac", "μειον", "πλην"), "-"),
@@ -23,8 +30,10 @@ REMAINDER: Final = frozenset(
 )
 """What stands between a quotient and its remainder, folded; a full stop may follow."""
 
-OF: Final = frozenset({"of", "z", "ze", "od", "του", "της", "των", "απο", "von", "vom"})
-"""Times, after a percentage or a fraction: ``25% of 80``, ``1/2 z 8``."""
+OF: Final = frozenset(
+    map(folded, ("of", "z", "ze", "od", "του", "της", "των", "απο", "von", "vom"))
+)
+"""Times, folded, after a percentage or a fraction: ``25% of 80``, ``1/2 z 8``."""
 
 PHRASES: Final = {
     "<": r"(?:is|are) (?:less|smaller|fewer) than|(?:jest |to )?mniejsz\w+ (?:niż|niz|od)|"
@@ -93,7 +102,8 @@ NUMBER_WORDS: Final = frozenset(
     {"dozen", "hundred", "thousand", "million", "tens", "ones", "half", "and"}
     | {"sto", "tysiac", "tysiace", "tysiecy", "tys", "mln", "milion", "pol", "tuzin", "setki"}
     | {"hundert", "tausend", "zehner", "einer", "halb", "dutzend"}
-    | {"εκατο", "εκατονταδες", "χιλιαδες", "χιλ", "εκατομμυριο", "δεκαδες", "μοναδες", "μισο"}
+    | {"εκατο", "χιλ", "εκατομμυριο", "μισο"}
+    | {*map(folded, ("εκατονταδες", "χιλιαδες", "δεκαδες", "μοναδες"))}
     | {"or", "lub", "albo", "oder"}
 )
 """Words that make another number of the one before them, or two of it, folded: they are no units.
@@ -104,9 +114,3 @@ PERCENT: Final = frozenset({"percent", "pct", "procent", "proc", "prozent"})
 
 KNOWN: Final = SIGNS.keys() | REMAINDER | OF | PERCENT | ROOT_WORDS.keys() | {"x", "χ", "х"}
 """Words that mean something in a calculation."""
-
-
-def folded(word: str) -> str:
-    """A word without accents and capitals: ``Υπόλοιπο`` as ``υπολοιπο``."""
-    apart = normalize("NFD", word.casefold())
-    return "".join(char for char in apart if not combining(char)).replace("ς", "σ")
