@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tutor.learn.exercises import Evaluate, Fact
+from tutor.learn.exercises import Compare, Evaluate, Fact
 from tutor.learn.learner import requirements
 from tutor.learn.learner.beliefs import chance, general
 from tutor.learn.learner.demands import DOUBT, LEAST_DOUBT, Demands, demands, doubt_of, seconds_for
@@ -554,3 +554,50 @@ def test_years_in_roman_and_greek_numerals(year: int) -> None:
     if year <= 3:
         assert year_of(f"{greek[year - 1]}΄ Γυμνασίου") == year + 6
     assert (year_of("12c"), year_of("13c"), year_of("1")) == (12, None, 1)
+
+
+# Luck ----------------------------------------------------------------------------------------
+
+
+def test_who_knows_nothing_is_right_by_chance_now_and_then() -> None:
+    asked = Demands("fractions", 0.0, guessed=0.25)
+    assert [asked.by_chance(able) for able in (0.0, 0.4, 1.0)] == pytest.approx([0.25, 0.55, 1.0])
+    hopeless, plain = start().beliefs, replace(asked, guessed=0.0)
+    learner = Learner(hopeless)
+    assert learner.chance(asked) == pytest.approx(0.25 + 0.75 * learner.chance(plain))
+
+
+def test_a_right_answer_says_as_much_less_as_it_may_be_luck_and_a_wrong_one_all() -> None:
+    learner, asked = start(), Demands("fractions", -1.0, guessed=1 / 3)
+    plain, able = replace(asked, guessed=0.0), learner.chance(replace(asked, guessed=0.0))
+    known = able / (1 / 3 + 2 / 3 * able)
+
+    def after(of: Demands, *, right: bool, weight: float = 1.0) -> float:
+        made = learner.after(of, right=right, seconds=8.0, now=NOON, weight=weight)
+        return made.ability("fractions").mean
+
+    for weight in (1.0, 0.5):
+        right = after(asked, right=True, weight=weight)
+        assert right == pytest.approx(after(plain, right=True, weight=weight * known), abs=0.02)
+        assert right < after(plain, right=True, weight=weight)
+        assert after(asked, right=False, weight=weight) == pytest.approx(
+            after(plain, right=False, weight=weight), abs=0.02
+        )
+
+
+def test_an_exercise_of_three_signs_is_right_by_chance_and_a_thing_of_its_own() -> None:
+    asked = demands(Compare("0.15?0.4"))
+    assert asked.guessed == pytest.approx(1 / 3)
+    assert asked.parts == {"compare-places": 1.2}
+    assert asked.procedures == ("compare-places",)
+    assert demands(Compare("7?9")).procedures == (), "it is seen, as a fact is known"
+    assert demands(Evaluate("2+3*4")).guessed == 0.0
+
+
+def test_an_item_that_is_right_by_chance_is_no_easier_for_it() -> None:
+    learner = start()
+    asked = Demands("fractions", learner.ability("fractions").mean + 9.0, guessed=1 / 3)
+    rater = Rater(Score(right=True, seconds=5.0), NOON, asked.beta, asked)
+    plain = Rater(Score(right=True, seconds=5.0), NOON, asked.beta, replace(asked, guessed=0.0))
+    moved = [each(Standing({}, learner.written()), None).item.value for each in (rater, plain)]
+    assert moved[1] < moved[0] < asked.beta

@@ -10,6 +10,9 @@ from tutor.learn.exercises import Exercise, Skill
 from tutor.learn.exercises.difficulty import is_fact
 from tutor.progress.values import Rating
 
+COMPARING: Final = ("compare-size", "compare-places", "compare-parts", "compare-below")
+"""What there is to be seen between two sides."""
+
 PARTS: Final = frozenset(
     {
         "carry",
@@ -26,16 +29,15 @@ PARTS: Final = frozenset(
         "times-first",
         "negative",
         "minus-negative",
-        "compare-size",
-        "compare-places",
-        "compare-parts",
-        "compare-below",
+        *COMPARING,
     }
 )
 """The reasons of a difficulty that are procedures of their own: a pupil may lack one of them."""
 
 LOADING: Final = 0.5
-"""How much a part counts beside the skill."""
+"""How much a part counts beside the skill;"""
+OF_COMPARING: Final = 1.2
+"""more where it is something else than to calculate."""
 
 DOUBT: Final = 0.5
 """Variance of how hard an item really is beside its looks, before anybody has answered it."""
@@ -93,7 +95,7 @@ def _demands(exercise: Exercise, item: Rating | None) -> Demands:
         difficulty.beta if item is None else item.value,
         doubt_of(item),
         seconds_of(exercise),
-        dict.fromkeys(codes, LOADING),
+        {code: OF_COMPARING if code in COMPARING else LOADING for code in codes},
         procedures(exercise),
         1 / exercise.choices if exercise.choices else 0.0,
         (exercise.skill, exercise.kind),
