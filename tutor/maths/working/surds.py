@@ -42,7 +42,7 @@ def judged(text: str, written: Written) -> Working | None:
         text: as typed.
         written: what was read, with the fault that a root does not come out.
     """
-    lines = written.lines
+    lines = tuple(Line(tuple(map(_without_value, line.sides))) for line in written.lines)
     if not lines or any(len(line.sides) < 2 for line in lines):
         return None
     try:
@@ -50,9 +50,8 @@ def judged(text: str, written: Written) -> Working | None:
     except ArithmeticError:
         return None
     wrong = next((place for place, claim in enumerate(claims) if claim.wrong), None)
-    told = tuple(Line(tuple(map(_without_value, line.sides))) for line in lines)
     if wrong is None:
-        return Working(text, "correct", correct=True, claims=claims, lines=told)
+        return Working(text, "correct", correct=True, claims=claims, lines=lines)
     return Working(
         text,
         "wrong-result",
@@ -61,7 +60,7 @@ def judged(text: str, written: Written) -> Working | None:
         first_wrong=wrong,
         diagnosis=claims[wrong].diagnosis,
         fault=FaultOfAll("wrong-result", *claims[wrong].at),
-        lines=told,
+        lines=lines,
     )
 
 
@@ -72,8 +71,7 @@ def _claims(lines: Sequence[Line]) -> Iterator[Claim]:
                 raise NotWorkedOut
             true = _holds(left.what, right)
             told = () if true or right.relation != "=" else tuple(_diagnosed(left.what, right.what))
-            sides = _without_value(left), _without_value(right)
-            at = left.start, right.end
+            sides, at = (left, right), (left.start, right.end)
             yield Claim(left.text, right.text, true, at, wrong=not true, sides=sides, betrayed=told)
 
 
