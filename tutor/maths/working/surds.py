@@ -17,6 +17,7 @@ from tutor.maths.faults import FaultOfAll
 from tutor.maths.tree import Number, Operation, Tree, root_of
 from tutor.maths.working.reading import Line, Quotient, Side, Written, is_too_long
 from tutor.maths.working.shapes import Claim, Working
+from tutor.maths.working.truth import NEAR
 
 Surd: TypeAlias = Mapping[int, Fraction]
 """How often each root is taken, by what stands under it; no factor of that is a square."""
@@ -89,8 +90,8 @@ def _holds(left: Tree, right: Side) -> bool:
     assert not isinstance(right.what, Quotient), "sides are expressions"
     difference = _added(_worth(left), _worth(right.what), -1)
     if right.about:
-        size = abs(_near(_worth(left)))
-        return abs(_near(difference)) <= max(_last_place(right.what), size / NEAR)
+        off, size = abs(_near(difference)), abs(_near(_worth(left)))
+        return off <= _last_place(right.what) or (_is_estimate(right.what) and off * NEAR <= size)
     if not difference:
         return right.relation in ("=", "<=", ">=")
     below = _near(difference) < 0
@@ -98,8 +99,9 @@ def _holds(left: Tree, right: Side) -> bool:
     return holds.get(right.relation, False)
 
 
-NEAR: Final = 20
-"""What is said to be about a root is at most a twentieth away from it, or rounded."""
+def _is_estimate(tree: Tree) -> bool:
+    """Whether it is reckoned with, or ends in 0."""
+    return isinstance(tree, Operation) or (tree.value % 10 == 0 and not tree.written)
 
 
 def _last_place(tree: Tree) -> float:
@@ -197,8 +199,6 @@ def _diagnosed(left: Tree, right: Tree) -> Iterator[str]:
                     yield malrule
             except ArithmeticError:
                 continue
-        if isinstance(left, Operation) and not isinstance(right, Operation):
-            return
 
 
 def _over_sum(tree: Tree, made: Surd) -> bool:
