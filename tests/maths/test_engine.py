@@ -17,7 +17,7 @@ from tutor.maths.malrules.engine import Plan, _Node
 from tutor.maths.malrules.instead import shape_of
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
-from tutor.maths.misconceptions import wrong_by
+from tutor.maths.misconceptions import wrong_by, wrong_values
 from tutor.maths.notation import read
 from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, value
 
@@ -177,3 +177,14 @@ def test_a_bar_and_one_sign_leave_no_order_to_be_wrong_about() -> None:
     tree = Operation("/", three, Operation("^", nine, two))
     found = wrong_by(tree, BY_ID)
     assert [malrule for malrule in found if (1, 9) in found[malrule]] == ["power-done-last"]
+
+
+def test_what_is_remembered_of_halves_is_not_taken_for_fifths() -> None:
+    """Of fractions that were worked out the tops alone say nothing: 1/2+2/3, 1/5+2/7."""
+    made = [
+        wrong_values(
+            Operation("+", Number(Fraction(1, n)), Number(Fraction(2, n + 1))), "add-across"
+        )
+        for n in (2, 6)
+    ]
+    assert made == [{Fraction(3, 5)}, {Fraction(3, 13)}]

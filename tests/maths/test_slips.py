@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.maths.texts import expressions, parsed
+from tests.maths.working.typed import tree_of
 from tutor.maths.departures import departure
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.misconceptions import SLIP, diagnose
@@ -73,6 +74,14 @@ def test_slips(typed: str, claimed: str, kind: str, at: tuple[int, int], fact: s
 def test_no_slips(typed: str, claimed: str) -> None:
     assert slip_of(parsed(typed), Fraction(claimed)) is None
     assert SLIP not in diagnose(parsed(typed), Fraction(claimed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "claimed"), [("2.4+1", "22"), ("1 5/7+1", "22"), ("27.0+35", "107")]
+)
+def test_only_digits_of_a_whole_number_are_read_in_another_order(typed: str, claimed: str) -> None:
+    """12 tenths are no 21."""
+    assert slip_of(tree_of(typed), Fraction(claimed)) is None
 
 
 @pytest.mark.parametrize("typed", ["5*1", "1*9", "0*8", "6+0", "7/1", "4/4", "0/3"])

@@ -157,3 +157,12 @@ def test_what_cannot_be_read_is_told_what_to_write_instead(
     assert answer.fault is not None
     params = {"text": "", "operator": "", **answer.fault.params}
     assert verdict(answer) == say(f"sums.fault-{code}", **params)
+
+
+def test_rows_of_roots_that_do_not_come_out() -> None:
+    assert [each.mark for each in rows(judge("√50=5√2\n√2+√3=√5\n√2≈1,4"))] == [
+        "right",
+        "wrong",
+        "",
+    ]
+    assert rows(judge("√2+√3=√5"))[0].note == say("sums.note-wrong")

@@ -101,6 +101,7 @@ PRODUCTS = [
     (COX, 123, 45, 1107, "no-placeholder"),
     (COX, 24, 13, 96, "no-placeholder"),
     (COX, 24, 103, 312, "no-placeholder"),
+    (COX, 3123, 2405, 765135, "no-placeholder"),
     (COX, 24, 13, 72, "one-row-only"),
     (COX, 46, 8, 404, "wrong-digit-carried"),
     (COX, 27, 3, 621, "column-sums-in-full"),

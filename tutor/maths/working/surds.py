@@ -17,6 +17,7 @@ from tutor.maths.faults import FaultOfAll
 from tutor.maths.tree import Number, Operation, Tree, root_of
 from tutor.maths.working.reading import Line, Quotient, Side, Written, is_too_long
 from tutor.maths.working.shapes import Claim, Working
+from tutor.maths.working.truth import NEAR
 
 Surd: TypeAlias = Mapping[int, Fraction]
 """How often each root is taken, by what stands under it; no factor of that is a square."""
@@ -42,7 +43,7 @@ def judged(text: str, written: Written) -> Working | None:
         text: as typed.
         written: what was read, with the fault that a root does not come out.
     """
-    lines = written.lines
+    lines = tuple(Line(tuple(map(_without_value, line.sides))) for line in written.lines)
     if not lines or any(len(line.sides) < 2 for line in lines):
         return None
     try:
@@ -50,9 +51,8 @@ def judged(text: str, written: Written) -> Working | None:
     except ArithmeticError:
         return None
     wrong = next((place for place, claim in enumerate(claims) if claim.wrong), None)
-    told = tuple(Line(tuple(map(_without_value, line.sides))) for line in lines)
     if wrong is None:
-        return Working(text, "correct", correct=True, claims=claims, lines=told)
+        return Working(text, "correct", correct=True, claims=claims, lines=lines)
     return Working(
         text,
         "wrong-result",
@@ -61,7 +61,7 @@ def judged(text: str, written: Written) -> Working | None:
         first_wrong=wrong,
         diagnosis=claims[wrong].diagnosis,
         fault=FaultOfAll("wrong-result", *claims[wrong].at),
-        lines=told,
+        lines=lines,
     )
 
 
@@ -72,8 +72,7 @@ def _claims(lines: Sequence[Line]) -> Iterator[Claim]:
                 raise NotWorkedOut
             true = _holds(left.what, right)
             told = () if true or right.relation != "=" else tuple(_diagnosed(left.what, right.what))
-            sides = _without_value(left), _without_value(right)
-            at = left.start, right.end
+            sides, at = (left, right), (left.start, right.end)
             yield Claim(left.text, right.text, true, at, wrong=not true, sides=sides, betrayed=told)
 
 
@@ -91,8 +90,8 @@ def _holds(left: Tree, right: Side) -> bool:
     assert not isinstance(right.what, Quotient), "sides are expressions"
     difference = _added(_worth(left), _worth(right.what), -1)
     if right.about:
-        size = abs(_near(_worth(left)))
-        return abs(_near(difference)) <= max(_last_place(right.what), size / NEAR)
+        off, size = abs(_near(difference)), abs(_near(_worth(left)))
+        return off <= _last_place(right.what) or (_is_estimate(right.what) and off * NEAR <= size)
     if not difference:
         return right.relation in ("=", "<=", ">=")
     below = _near(difference) < 0
@@ -100,8 +99,9 @@ def _holds(left: Tree, right: Side) -> bool:
     return holds.get(right.relation, False)
 
 
-NEAR: Final = 20
-"""What is said to be about a root is at most a twentieth away from it, or rounded."""
+def _is_estimate(tree: Tree) -> bool:
+    """Whether it is reckoned with, or ends in 0."""
+    return isinstance(tree, Operation) or (tree.value % 10 == 0 and not tree.written)
 
 
 def _last_place(tree: Tree) -> float:
@@ -199,8 +199,6 @@ def _diagnosed(left: Tree, right: Tree) -> Iterator[str]:
                     yield malrule
             except ArithmeticError:
                 continue
-        if isinstance(left, Operation) and not isinstance(right, Operation):
-            return
 
 
 def _over_sum(tree: Tree, made: Surd) -> bool:
