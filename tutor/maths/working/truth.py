@@ -179,8 +179,8 @@ def joins(left: Side, right: Side) -> bool:
 
     The right side goes on with just the result of the left one; it is no fraction that could be
     that result, as ``1/2`` could and ``18/3`` could not. Where it begins or ends as the left side
-    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result, and no bottom
-    of a fraction is one, as in ``8/4=6/2``. In ``10-2*3+4=8*3+4`` the beginning was worked out, and
+    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result, nor is the
+    bottom of a fraction, as in ``8/4=6/2``. In ``10-2*3+4=8*3+4`` the beginning was worked out, and
     the 8 only happens to be the result.
     """
     if is_one_number(right) or _is_gone_on_with(left.tree, right.tree):
