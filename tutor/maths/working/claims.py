@@ -152,7 +152,8 @@ def _claim(
     if true:
         return claim
     meant = as_on_a_calculator(claim.tree)
-    if meant is not None and value(meant) in (left.value, right.value):
+    other = left if claim.tree is right.tree else right
+    if meant is not None and value(meant) == other.value:
         return msgspec.structs.replace(claim, holds=True, meant=meant)
     if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
