@@ -84,8 +84,9 @@ def _sheet(args: argparse.Namespace) -> Sheet:
     except NoKind as unknown:
         (kinds,) = unknown.args
         if not kinds:
-            word = "paper.no-kinds" if args.sheet is not None else "paper.nothing-typed"
-            raise UsageFault(say(word, name=plain(name))) from unknown
+            if args.sheet is None:
+                raise UsageFault(say("paper.nothing-typed")) from unknown
+            raise UsageFault(say("paper.no-kinds", name=plain(name))) from unknown
         told = say("paper.kind-unknown", kind=plain(args.sheet), kinds=", ".join(kinds))
         raise UsageFault(told) from unknown
     except Unclear as unclear:

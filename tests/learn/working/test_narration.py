@@ -183,3 +183,10 @@ def test_what_was_read_is_told_as_it_is_meant(typed: str, told: str) -> None:
 def test_nobody_is_told_to_find_huge_products_in_the_head() -> None:
     """Seen: First find 20 × ▢, then ten times that."""
     assert list(narration.explanation(worked_out("20*9876543210=1"))) == []
+
+
+def test_each_step_of_a_string_of_fractions_has_its_own_line() -> None:
+    """Seen: "Give each step its own line:" and none; of 9/9 = 7/1 the program ended there."""
+    *_, asked, first, second = narration.explanation(worked_out("12/4=3/3"))
+    assert asked.endswith("own line:")
+    assert (first, second) == ("  12/4 = 3", "  3/3 = 1")

@@ -46,3 +46,26 @@ def test_a_root_has_no_second_number(typed: str) -> None:
 
 def test_of_may_be_said_with_any_sigma() -> None:
     assert judge("50% της 80 = 40").correct
+
+
+@pytest.mark.parametrize("typed", ["8/4=6/2", "9/9=7/1", "12/4=3/3", "8:2=4/4", "9/9=7/1=84"])
+def test_a_fraction_that_is_whole_is_no_result(typed: str) -> None:
+    """Seen: right, as a string of results that ends in a number."""
+    assert not judge(typed).correct
+
+
+@pytest.mark.parametrize("typed", ["24/4=6/2=3", "3*4=12/6=2", "4/2=6/3"])
+def test_a_string_of_divisions_comes_to_its_end(typed: str) -> None:
+    assert judge(typed).correct
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        *(("1+19%=4", False), ("4=1+19%", False), ("1-14%=-27", False), ("1-14%=0.86", True)),
+        *(("80+10%=88", True), ("88=80+10%", True), ("80+10%=90", False)),
+    ],
+)
+def test_a_percentage_on_a_calculator_has_one_result(typed: str, right: bool) -> None:
+    """Seen: right whatever it came to, where 10% of the number were 10% of one."""
+    assert judge(typed).correct == right

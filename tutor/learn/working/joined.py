@@ -7,6 +7,7 @@ from tutor.learn.working.pen import Pen
 from tutor.maths.working.notes import leaves_out
 from tutor.maths.working.reading import Side
 from tutor.maths.working.shapes import Claim, Working
+from tutor.maths.working.truth import is_to_work_out
 
 
 def joined(found: Working) -> Iterator[str]:
@@ -29,7 +30,7 @@ def joined(found: Working) -> Iterator[str]:
     )
     lines = list(_apart(claims, pen))
     end = claims[-1].sides[1]
-    if (claims[-1].joins and end.stated is not None) or _comes_to(claims[0], end):
+    if (claims[-1].joins and not is_to_work_out(end)) or _comes_to(claims[0], end):
         lines = [*lines[1:], lines[0]]  # parts were noted down: what they make comes last
     for line in lines:
         yield f"  {line}"
@@ -61,7 +62,7 @@ def _apart(claims: tuple[Claim, ...], pen: Pen) -> Iterator[str]:
 
 def _result(side: Side, pen: Pen) -> list[str]:
     """The value of a calculation that has none written behind it."""
-    return [] if side.stated is not None or side.tree is None else [pen.worth(side.tree)]
+    return [pen.worth(side.tree)] if side.tree is not None and is_to_work_out(side) else []
 
 
 def _whole(line: list[str]) -> Iterator[str]:

@@ -29,6 +29,7 @@ from tutor.maths.working.truth import (
     as_on_a_calculator,
     is_quotient_of,
     is_single,
+    is_to_work_out,
     not_undone,
 )
 
@@ -345,7 +346,7 @@ def _untold(found: Sequence[Link], claims: Sequence[Claim]) -> int | None:
     """The place of a string of results that does not come to its end: ``8+4=12+5``."""
     for place, claim in enumerate(claims):
         goes_on = {link.left.text for link in found[place + 1 :]}
-        if claim.joins and claim.right not in goes_on and claim.sides[1].stated is None:
+        if claim.joins and claim.right not in goes_on and is_to_work_out(claim.sides[1]):
             return place
     return None
 

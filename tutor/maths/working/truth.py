@@ -152,6 +152,11 @@ def is_one_number(side: Side) -> bool:
     return isinstance(side.stated, Fraction) and side.stated.denominator != 1
 
 
+def is_to_work_out(side: Side) -> bool:
+    """Whether it is a calculation, and no number: ``3+4``, and ``6/2``, which nobody leaves so."""
+    return isinstance(side.tree, Operation) and not is_one_number(side)
+
+
 def is_compensated(left: Side, right: Side) -> bool:
     """Whether both numbers of a calculation were changed alike, to make it easier.
 
@@ -178,14 +183,17 @@ def joins(left: Side, right: Side) -> bool:
 
     The right side goes on with just the result of the left one; it is no fraction that could be
     that result, as ``1/2`` could and ``18/3`` could not. Where it begins or ends as the left side
-    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result. In
-    ``10-2*3+4=8*3+4`` the beginning was worked out, and the 8 only happens to be the result.
+    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result, nor is the
+    bottom of a fraction, as in ``8/4=6/2``. In ``10-2*3+4=8*3+4`` the beginning was worked out, and
+    the 8 only happens to be the result.
     """
     if is_one_number(right) or _is_gone_on_with(left.tree, right.tree):
         return False
     first, begun = _value(first_number(right.tree)), _value(first_number(left.tree))
     last, ended = _value(_last_number(right.tree)), _value(_last_number(left.tree))
-    if left.value in ((first,) if first == begun or last == ended else (first, last)):
+    is_bottom = right.tree is not None and is_fraction(right.tree) and not right.divides
+    at_start_alone = first == begun or last == ended or is_bottom
+    if left.value in ((first,) if at_start_alone else (first, last)):
         return left.value is not None
     return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
 
