@@ -83,7 +83,8 @@ def cost(seed: str) -> Cost:
 def _begun(seed: str) -> tuple[Drill, Exercise, str, datetime]:
     """A drill at an expression on which the pupil goes wrong, and the wrong result."""
     drill = Drill(Memory(), GUEST, Settings(), seed=seed)
-    start = START + timedelta(hours=SEEDS.index(seed))  # chance hangs on when was answered last
+    # Chance hangs on when was answered last.
+    start = START + timedelta(minutes=55 * SEEDS.index(seed))
     for place in range(120):
         at = start + timedelta(seconds=20 * place)
         asked = drill.next(at).exercise

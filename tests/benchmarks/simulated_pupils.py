@@ -24,6 +24,7 @@ from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Exercise, Skill
+from tutor.maths.comparing import sign_for
 from tutor.maths.fractions import in_fractions
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values
@@ -111,7 +112,9 @@ class Pupil:
         return log(exp(-ahead) + u * (exp(ahead) - exp(-ahead))) / ahead
 
     def _slip(self, right: str) -> str:
-        """Some other number near the right one; of an expression a wrong result."""
+        """Some other number near the right one; of an expression a wrong result; another sign."""
+        if right in "<>=":
+            return "<" if right == ">" else ">"
         if not NUMBER.fullmatch(right):
             return f"{right}=999"
         off = (1, 2, 3, 5, 10, 7, 4)[int(self.rng.random() * 7)]
@@ -123,7 +126,10 @@ class Pupil:
             return None
         drawn = in_fractions(tree)  # nobody goes from the left across the bar of a fraction
         values = sorted(wrong_values(drawn, self.malrule))
-        return number_text(values[int(self.rng.random() * len(values))]) if values else None
+        if not values:
+            return None
+        value = values[int(self.rng.random() * len(values))]
+        return sign_for(value) if exercise.choices else number_text(value)
 
 
 class Round(NamedTuple):

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from tutor.learn.drills.generators import QUICK
+from tutor.learn.drills.ladder import Ladder
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.storm import Storm, is_best, points_of
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Fact, Skill
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
@@ -188,3 +189,12 @@ def test_the_best_has_more_points_than_any_before_and_some() -> None:
     assert is_best(some, None)
     assert is_best(some, nothing)
     assert not is_best(nothing, some)
+
+
+def test_of_exercises_as_hard_as_wanted_the_short_one_comes_oftener() -> None:
+    short, long = Compare("1/2?0.4"), Compare("1017.350?1017.35")
+    assert short.difficulty.beta == long.difficulty.beta
+    settings = Settings(skills=("fractions",), mode="storm", pursues=False)
+    ladder = Ladder(Memory(), 1, settings, Random(2), lambda *_: [long, short])
+    drawn = [ladder._of_level([long, short]) for _ in range(1000)]
+    assert drawn.count(short) > 1.1 * drawn.count(long) > 0

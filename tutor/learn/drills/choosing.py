@@ -78,11 +78,11 @@ TWICE: Final = 2
 BEST: Final = 6
 """Of so many it is worked out what can be seen on them: that takes time."""
 
-BETWEEN_CHOICES: Final = 5
+BETWEEN_CHOICES: Final = 8
 """Other exercises between two with few answers to choose from, at least; in an opening are none:
 now and then they are right by chance."""
 OF_EASY: Final = 2
-"""The same where more is missed than was chosen: little is as easy as 7 beside 9."""
+"""The same where nearly all is to be right: little is as easy as 7 beside 9."""
 MAKERS: Final = 5
 """How often others are looked for in their place."""
 
@@ -313,7 +313,7 @@ class Chooser:
     def _made(self, skill: Skill, *chances: float) -> Sequence[Item]:
         """Candidates of a skill near some chances, each once; what is known is asked for once."""
         betas = [self._now.beta_for(skill, chance, self._opening.caution) for chance in chances]
-        apart = OF_EASY if self.course.behind else BETWEEN_CHOICES
+        apart = OF_EASY if self.course.wanted >= SAFE else BETWEEN_CHOICES
         rests = self._is_new or self._since_choice < apart
         return self._expecting.items(
             [each for beta in betas for each in self._source_of(skill, beta, rests=rests)]
