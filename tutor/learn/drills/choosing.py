@@ -374,12 +374,12 @@ class Chooser:
     # What is known ---------------------------------------------------------------------------
 
     def items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
-        """Candidates, with what the pupil is expected to make of them by now."""
+        """How likely the pupil gets each of these right as things stand."""
         return self._expecting.latest(exercises)
 
     @property
     def learner(self) -> Learner:
-        """What is known of the pupil by now."""
+        """The pupil as the answers so far show them."""
         return self._expecting.learner
 
     def is_worth_trying(self, exercise: Exercise) -> bool:
