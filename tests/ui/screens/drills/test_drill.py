@@ -22,7 +22,7 @@ from tests.ui.screens.play import SMALL, lines_of, told, write
 from tutor.language import say, use
 from tutor.learn.drills.settings import AFTER_MISSES, Settings
 from tutor.learn.drills.shown import Done, Outcome, Presented
-from tutor.learn.exercises import Evaluate, Fact, Skill
+from tutor.learn.exercises import Compare, Evaluate, Fact, Skill
 from tutor.learn.feedback import Said
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
@@ -86,6 +86,16 @@ def test_who_missed_more_than_there_is_room_for_is_told_how_many_more(
     assert len(told := below.split("\n")) == shown
     assert (told[-1] == say("drillview.end-more", n=more)) == bool(more)
     assert dots.count("\n") + 1 + 1 + shown <= 17  # the lines that the smallest terminal has
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"), [(Compare("17-8?20-11"), "17 − 8 = 20 − 11"), (Compare("8?3"), "8 > 3")]
+)
+def test_a_comparison_that_was_missed_is_shown_with_its_sign(asked: Compare, shown: str) -> None:
+    """Seen: 8 ▢ 3 = 1."""
+    presented = Presented(asked, "", 0.0, 0.5, None, "level", ())
+    missed = Done(presented, Outcome(asked.judge("<"), done=True, right=False), 0)
+    assert sheet([missed]).plain.split("\n")[-1] == shown
 
 
 def only(monkeypatch: pytest.MonkeyPatch, skill: Skill) -> None:

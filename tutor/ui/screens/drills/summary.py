@@ -12,7 +12,8 @@ from tutor.learn import narration
 from tutor.learn.drills.narration import betrayed_line, figure_lines
 from tutor.learn.drills.shown import Done
 from tutor.learn.drills.summary import ending_of, summarise
-from tutor.maths.tree import value
+from tutor.learn.practice.task_narration import solution_text
+from tutor.maths.tree import is_comparison, value
 from tutor.progress.values import Ending, now
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.drills.dots import dot
@@ -112,4 +113,6 @@ def equation(done: Done) -> str:
     exercise = done.presented.exercise
     if exercise.tree is None or exercise.wanted > 1:
         return ""
+    if is_comparison(exercise.tree):
+        return solution_text(exercise)
     return f"{narration.calculation(exercise.tree)} = {number(value(exercise.tree))}"
