@@ -81,6 +81,12 @@ def test_large_numbers_are_searched_in_the_large_field(
     assert found == plain_reaching.reaching(numbers, Fraction(*form.value))
 
 
+def test_a_bottom_that_is_nothing_in_the_small_field_is_found() -> None:
+    large = 2**30, 2**31
+    assert reach_of((1, 1, *large)) > SMALL == large[0] * large[1] - 1
+    assert f"1/({large[0]}*{large[1]}-1)" in reaching((1, 1, *large), Fraction(1, SMALL))
+
+
 def test_what_no_numbers_can_reach_is_not_looked_for() -> None:
     assert reaching((2, 3), Fraction(SMALL + 5)) == ()
     assert reaching((2, 3), Fraction(5, SMALL)) == ()

@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.maths.texts import expressions, parsed
@@ -208,6 +208,7 @@ def test_a_departure_says_what_was_put_where() -> None:
         ("384/10", "84/10", "missed"),
         ("384/10", "384", ""),
         ("73/4", "37/2", "missed"),
+        ("37/2", "18", "missed"),
         ("1296/100", "129/10", "missed"),
         ("797/10", "79", "missed"),
         ("306/100", "36/10", "missed"),
@@ -219,6 +220,9 @@ def test_numbers_written_with_a_slip(meant: str, typed: str, kind: str) -> None:
         Fraction(*each.value): each.kind for each in mistyped(Fraction(meant).as_integer_ratio())
     }
     assert found.get(Fraction(typed), "") == kind
+    if Fraction(typed) != Fraction(meant):
+        compared = typed_for(*(Fraction(each).as_integer_ratio() for each in (meant, typed)))
+        assert set(compared) == ({kind} if kind else set())
 
 
 @given(st.integers(-2_000, 2_000), st.integers(1, 40))
@@ -248,6 +252,7 @@ def test_a_number_is_compared_with_what_may_be_typed_for_it(
 
 
 @given(NEARLY_WHOLE)
+@example(Fraction("10.5"))  # which is not typed as 1.50
 def test_ways_to_write_a_number_wrongly_are_counted_as_they_are_listed(meant: Fraction) -> None:
     listed = mistyped(meant.as_integer_ratio())
     counted = {kind: n for kind, n in ways_of(meant.as_integer_ratio()).items() if n}

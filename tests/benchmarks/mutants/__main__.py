@@ -147,6 +147,13 @@ EQUAL: Final[Mapping[str, str]] = {
     "new = [skill for skill in skills]": "what is held already is passed over once more below",
     "-DIGITS: Final =": "one digit more or less is nothing that anybody needs",
     "MOST_OPERATIONS: Final =": "which results are kept takes time, and only that",
+    "if bottom == 0 and sign ==": "the other way to the same values only takes longer",
+    "if among[-1].start >= 0 else RESULT": "all numbers of an expression have a place, or none has",
+    "+        return Quotient(": "what is not read as a remainder is not judged",
+    "-MOST_ROOTS: Final =": "nobody writes so long a sum of roots",
+    "number.bit_length() // index + 2": "a digit that is too high is never set",
+    "if top > 0 else -size, 10 ** len(behind)": "of 0 no digit is there twice, or missing",
+    "if top >= 1 else -size, 10 ** len(behind)": "of 0 no digit is there twice, or missing",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""

@@ -236,6 +236,7 @@ ROWS: Final[Rows] = [
     ("fraction-as-decimal", "1/4?3", "-1", ""),
     ("fraction-as-decimal", "0.333?1/3", "-1", ""),
     ("percent-as-number", "30%?0.45", "-1", "1"),
+    ("percent-as-number", "30%?20", "-1", "1"),
     ("percent-as-number", "30%?9%", "1", ""),
     ("larger-bottom-larger", "1/7?1/2", "-1", "1"),  # Stafylidou & Vosniadou 2004
     ("larger-bottom-larger", "4/7?4/5", "-1", "1"),  # Clarke & Roche 2009

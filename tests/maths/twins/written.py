@@ -578,7 +578,7 @@ def _of_the_first(text: str) -> Iterator[Fraction]:
     found = re.fullmatch(r"(\d+)\*([01]\.\d{1,2})\*([01]\.\d{1,2})", text)
     if found:
         whole, changes = int(found[1]), [Fraction(found[place]) - 1 for place in (2, 3)]
-        if max(map(abs, changes)) <= Fraction(1, 2):
+        if min(changes) >= -Fraction(1, 2) and max(changes) < Fraction(1, 2):
             yield whole * (1 + sum(changes, Fraction(0)))
 
 
@@ -851,6 +851,8 @@ ROWS: Final[Rows] = [
     ("percents-added", "100*1.2*0.8", "96", "100"),
     ("percents-added", "100*1.1*1.1", "121", "120"),
     ("percents-added", "100*1.2*2.5", "300", ""),
+    ("percents-added", "100*1.2*2.4", "288", ""),
+    ("percents-added", "100*1.2*1.5", "180", ""),  # one and a half times as much
     ("percent-as-minus", "25%*80", "20", "55"),
     ("percent-added", "25%*80", "20", "105 100"),
     ("percent-as-divisor", "20%*80", "16", "4"),

@@ -54,6 +54,18 @@ def test_expanded_unequally_or_a_digit_crossed_out(typed: str) -> None:
     assert judge(typed).diagnosis == (UNEQUAL,)
 
 
+@pytest.mark.parametrize("typed", ["2/3=8/9", "10/12=2/4"])
+def test_hardly_anybody_multiplies_or_divides_by_two_numbers_where_one_was_added(
+    typed: str,
+) -> None:
+    assert judge(typed).diagnosis == ("expanded-by-adding", UNEQUAL)
+
+
+@pytest.mark.parametrize("typed", ["11/12=1/2", "13/14=3/4"])
+def test_a_digit_is_rather_crossed_out_than_ten_taken_away(typed: str) -> None:
+    assert judge(typed).diagnosis == (UNEQUAL, "expanded-by-adding")
+
+
 @given(st.integers(2, 9), st.integers(1, 8), st.integers(3, 9))
 def test_a_mixed_number_whose_parts_were_all_added_or_exchanged(
     whole: int, top: int, bottom: int

@@ -386,7 +386,9 @@ def test_other_remainders_are_no_slips(text: str) -> None:
     assert judged(text).slip is None
 
 
-@pytest.mark.parametrize("text", ["10:3=3,33", "2:3=0.67", "2/3=0,7", "1:8=0,13", "10:3=3,3"])
+@pytest.mark.parametrize(
+    "text", ["10:3=3,33", "2:3=0.67", "2/3=0,7", "1:8=0,13", "10:3=3,3", "22/7=3,1", "13:9=1,4"]
+)
 def test_a_rounded_result_is_false_but_no_misconception(text: str) -> None:
     found = judged(text)
     assert (found.correct, found.diagnosis, found.claims[0].rounded) == (False, (), True)
@@ -647,7 +649,10 @@ def test_hostile_texts() -> None:
 
 @pytest.mark.parametrize(
     ("text", "shown"),
-    [("7-3*2=4*2=8", "8"), ("7-3*2=4*2", "4*2"), ("3*4=12+2=15", "15"), ("8=4+3", "8")],
+    [
+        *(("7-3*2=4*2=8", "8"), ("7-3*2=4*2", "4*2"), ("3*4=12+2=15", "15"), ("8=4+3", "8")),
+        ("12*7=10*7=60+2*7=74", "74"),
+    ],
 )
 def test_the_side_that_states_the_result_is_shown(text: str, shown: str) -> None:
     told = judged(text).shown

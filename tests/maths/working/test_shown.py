@@ -196,6 +196,7 @@ def test_what_is_written_of_fractions(typed: str, shows: str) -> None:
         ("98:7=105:7-7=8", "part-not-divided"),
         ("96:4=100:4-4=21", "part-not-divided"),
         ("120:12=120:10+120:2=72", "divide-over-sum"),
+        ("90:18=90:10+90:8=20 1/4", "divide-over-sum"),
         ("6*7=6*5+2=32", "part-not-multiplied"),
         ("34*21=30*20+4*1=604", "column-by-column-product"),
         ("14-6=10-3=7", "slip"),
@@ -259,6 +260,7 @@ def test_mixed_numbers_part_by_part(whole: int, other: int, by: int) -> None:
         ("137+85=130+80=210+7=217", ""),  # and not that 130 is the sum
         ("4.3+0.56=4.96", "slip"),  # nobody carries from a 6 alone
         ("6^2=4", ""),  # a power is not taken for a difference
+        ("132:11=132:10-132:1", ""),  # no parts of 11 are taken away
     ],
 )
 def test_what_stands_there_tells_more_than_the_value(typed: str, shows: str) -> None:

@@ -225,7 +225,7 @@ def _beside(terms: tuple[int, ...]) -> tuple[int, ...]:
         return ()
     short, long = sorted(terms)
     found = list[int]()
-    for width in range(max(2, len(str(short))), len(str(long))):
+    for width in range(len(str(short)), len(str(long))):
         before, behind = divmod(long, 10**width)
         if behind + short >= 10**width:
             found.append(int(f"{before}{behind + short}"))

@@ -229,7 +229,8 @@ def _met(upper: Digits, lower: Digits) -> Set[str]:
 def _single_losses(upper: int, lower: Digits) -> list[int]:
     """What each single carry is worth: those of every row, then those of adding up the rows.
 
-    Losing a carry makes the result so much smaller, because all that follows is done correctly.
+    Losing a carry makes the result so much smaller, because all that follows is done correctly;
+    it is 0 where there is none.
     """
     rows, lost = rows_of(upper, lower), list[int]()
     for place, digit in enumerate(lower):
@@ -237,7 +238,7 @@ def _single_losses(upper: int, lower: Digits) -> list[int]:
             lost.append(upper % 10**column * digit // 10**column * 10 ** (column + place))
     for column in range(1, len(str(max(rows)))):
         lost.append(sum(row % 10**column for row in rows) // 10**column * 10**column)
-    return [each for each in lost if each]
+    return lost
 
 
 def _compensated(upper: int, lower: int) -> tuple[int, ...]:
@@ -288,7 +289,7 @@ def _part_left(upper: int, lower: int) -> tuple[int, ...]:
         return (by * (number - number % 10) + number % 10,)
     (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
     lost = (10 * tens * lower_ones, ones * 10 * lower_tens)
-    left = [upper * lower - each for each in lost if each]
+    left = [upper * lower - each for each in lost]
     left += [upper * 10 * lower_tens + lower_ones] if lower_ones else []
     left += [lower * 10 * tens + ones] if ones else []
     return tuple(dict.fromkeys(left))

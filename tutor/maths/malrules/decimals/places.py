@@ -39,7 +39,7 @@ product_places: Final[Primitive] = of_decimals(_product)
 def root_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``sqrt(0.09)`` as 0.03 or 3: as if its square had not twice as many places."""
     under, found = decimal(operation.left, left), compute("^", left, right)
-    if found is not None and found[0] and under is not None and under.places:
+    if found is not None and under is not None and under.places:
         for off in (-1, 1, -2):
             yield _moved(found, off)
 
@@ -50,7 +50,7 @@ def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[P
     if pair is None or power_of_ten(pair[1]) is not None:
         return
     found = compute("/", left, right)
-    if found is not None and found[0]:
+    if found is not None:
         for off in (1, -1, 2, -2):
             yield _moved(found, off)
 
@@ -146,7 +146,7 @@ def whole_shifted(operation: Operation) -> Iterator[Pair]:
 def _part_of_one(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
     """The same of 0.1, 0.01 and 0.001, which have less than no zeros."""
     pair = two(operation, left, right)
-    if pair is None or not (left[0] and right[0]):
+    if pair is None:
         return None
     one, other = pair
     if other.digits == 1 and other.places:
