@@ -148,6 +148,9 @@ EQUAL: Final[Mapping[str, str]] = {
     "-DIGITS: Final =": "one digit more or less is nothing that anybody needs",
     "MOST_OPERATIONS: Final =": "which results are kept takes time, and only that",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
+    "if bottom == 0 and sign": "the long way comes to the same, and takes time",
+    "among[-1].start >= 0 else RESULT": "all numbers of a tree have a place, or none has",
+    "+        return Quotient(": "where a remainder cannot be read, no line is given",
 }
 """What a mutant has that nobody could notice, and why."""
 

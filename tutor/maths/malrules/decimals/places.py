@@ -50,7 +50,7 @@ def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[P
     if pair is None or power_of_ten(pair[1]) is not None:
         return
     found = compute("/", left, right)
-    if found is not None and found[0]:
+    if found is not None:
         for off in (1, -1, 2, -2):
             yield _moved(found, off)
 
