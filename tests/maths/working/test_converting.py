@@ -139,3 +139,16 @@ def test_as_much_added_above_as_below_is_likelier_than_two_factors_not_than_a_di
     typed: str, diagnosis: tuple[str, ...]
 ) -> None:
     assert judge(typed).diagnosis == diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_shortened"),
+    [
+        ("20000/30000=10000/30000", True),
+        ("200000/300000=100000/300000", False),
+        ("200000/90000=200000/45000", True),
+        ("200000/90000=100000/90000", False),
+    ],
+)
+def test_a_part_of_six_digits_is_not_shortened(typed: str, is_shortened: bool) -> None:
+    assert (UNEQUAL in judge(typed).diagnosis) == is_shortened
