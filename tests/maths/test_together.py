@@ -99,3 +99,11 @@ def test_of_what_stays_above_zero_nothing_frequent_is_worked_out(
     for _, way in _orders():
         if "0" not in text and way.keeps_brackets and _stays_above(levels[0], way.order):
             assert not any(seconds.everywhere(computed) for computed in way.grouped(tree)), text
+
+
+@pytest.mark.parametrize("typed", ["6 1/5-6 3/4", "2 1/5-6 3/4", "6 3/5-2 1/4", "6 1/4-2 3/5"])
+def test_across_mixed_numbers_something_is_left_of_wholes_and_bottoms(typed: str) -> None:
+    """Otherwise who takes 6 from 6 and a fourth from a fifth would have 2/1 of 6 1/5-6 3/4."""
+    for made in range(-8, 9):
+        found = diagnose(tree_of(typed), Fraction(made))
+        assert found[:2] != ("mixed-smaller-top-from-larger", "subtract-across"), made

@@ -155,6 +155,12 @@ EQUAL: Final[Mapping[str, str]] = {
     "if top > 0 else -size, 10 ** len(behind)": "of 0 no digit is there twice, or missing",
     "if top >= 1 else -size, 10 ** len(behind)": "of 0 no digit is there twice, or missing",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
+    "if bottom == 0 and sign": "the long way comes to the same, and takes time",
+    "among[-1].start >= 0 else RESULT": "all numbers of a tree have a place, or none has",
+    "if len(above) >= len(below):": "where nothing is blank, what is done there shows nowhere",
+    "min(one) < 1 or gcd(*one) == 1": "of 1 and another number the common divisor is 1",
+    "at: int = -2": "what stands in no text has no place",
+    "+        return Quotient(": "where a remainder cannot be read, no line is given",
 }
 """What a mutant has that nobody could notice, and why."""
 

@@ -375,7 +375,7 @@ def _of_the_wrong_number(one: str, sign: str, other: str) -> Found:
     if other.endswith("%"):
         percent = Fraction(other[:-1])
         yield from (Fraction(one) * each / 100 for each in (percent, 200 - percent))
-    elif other in ("1.2", "0.75", "1.05"):
+    elif other in ("1.2", "0.75", "1.05", "1.5"):
         yield Fraction(one) * (2 - Fraction(other))
 
 
@@ -717,7 +717,8 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         (
             *_grid(("5%", "25%", "130%", "12.5%", "100%", "250%"), "*", ("80", "40", "7", "300")),
             *_grid(("80", "40", "7"), "+-*/", ("5%", "25%", "100%", "130%")),
-            *_grid(("96", "60"), "/", ("1.2", "0.75", "1.05", "0.2", "0.5", "2.5", "1.125")),
+            *_grid(("96", "60"), "/", ("1.2", "0.75", "1.05", "1.5", "0.2", "0.5")),
+            *_grid(("96", "60"), "/", ("1.9", "2.5", "1.125")),
             *_grid(("80", "1.5"), "*", ("1%", "7%", "10%", "30%", "99%")),
         ),
     ),
@@ -806,6 +807,8 @@ ROWS: Final[Rows] = [
     ("product-places", "sqrt(0.09)", "0.3", "0.03 3 0.003"),
     ("product-places", "sqrt(9)", "3", ""),
     ("quotient-places", "0.6/0.2", "3", "30 0.3 300 0.03"),
+    ("quotient-places", "0.0/0.2", "0", ""),
+    ("quotient-places", "3+0.0/0.2", "3", ""),
     ("zero-appended", "2.5*10", "25", "2.50 20.5"),
     ("zero-appended", "25*10", "250", ""),
     ("shift-wrong-way", "2.5*10", "25", "0.25"),
@@ -843,6 +846,8 @@ ROWS: Final[Rows] = [
     ("percent-wrong-base", "12/30%", "40", "3.6 20.4"),
     ("percent-wrong-base", "96/1.2", "80", "76.8"),
     ("percent-wrong-base", "96/0.2", "480", ""),
+    ("percent-wrong-base", "96/1.5", "64", "48"),
+    ("percent-wrong-base", "96/1.9", "960/19", ""),
     ("percent-wrong-base", "6/1.2", "5", ""),
     ("percent-wrong-base", "96/0.5", "192", ""),
     ("percents-added", "50-20%-20%", "248/5", "30"),
@@ -850,6 +855,8 @@ ROWS: Final[Rows] = [
     ("percents-added", "50-20%", "249/5", ""),
     ("percents-added", "100*1.2*0.8", "96", "100"),
     ("percents-added", "100*1.1*1.1", "121", "120"),
+    ("percents-added", "100*1.5*0.8", "120", "130"),
+    ("percents-added", "100*1.2*1.8", "216", ""),
     ("percents-added", "100*1.2*2.5", "300", ""),
     ("percents-added", "100*1.2*2.4", "288", ""),
     ("percents-added", "100*1.2*1.5", "180", ""),  # one and a half times as much

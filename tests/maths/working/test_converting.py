@@ -12,6 +12,7 @@ from tutor.maths.working.judging import judge
 
 SMALL = st.integers(2, 9)
 UNEQUAL, DIGITS = "shortened-unequally", "fraction-as-decimal"
+ADDED = "expanded-by-adding"
 
 
 @given(SMALL, SMALL, SMALL, SMALL, st.integers(0, 4))
@@ -135,3 +136,31 @@ def test_a_mixed_number_that_is_divided_is_not_one_that_is_rewritten(
     assume(top < bottom and by > 1)
     found = judge(f"{whole * by} {top}/{bottom}:{by}={whole} {top}/{bottom}")
     assert found.diagnosis[0] == "mixed-whole-only"
+
+
+@pytest.mark.parametrize(
+    ("typed", "diagnosis"),
+    [
+        ("2/3=8/9", (ADDED, UNEQUAL)),
+        ("12/22=1/11", (ADDED, UNEQUAL)),
+        ("11/12=1/2", (UNEQUAL, ADDED)),
+        ("12/14=2/4", (UNEQUAL, ADDED)),
+    ],
+)
+def test_as_much_added_above_as_below_is_likelier_than_two_factors_not_than_a_digit_crossed_out(
+    typed: str, diagnosis: tuple[str, ...]
+) -> None:
+    assert judge(typed).diagnosis == diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_shortened"),
+    [
+        ("20000/30000=10000/30000", True),
+        ("200000/300000=100000/300000", False),
+        ("200000/90000=200000/45000", True),
+        ("200000/90000=100000/90000", False),
+    ],
+)
+def test_a_part_of_six_digits_is_not_shortened(typed: str, is_shortened: bool) -> None:
+    assert (UNEQUAL in judge(typed).diagnosis) == is_shortened

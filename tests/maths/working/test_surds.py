@@ -106,3 +106,13 @@ def test_a_root_is_taken_out_as_far_as_it_goes() -> None:
         assert judge(f"√{outside * outside * inside}={outside}√{inside}").correct
         assert not judge(f"√{outside * outside * inside}={outside + 1}√{inside}").correct
     assert judge(f"√{Fraction(18)}=3√2").correct
+
+
+def test_as_many_roots_as_there_is_room_for() -> None:
+    """The product of a sum with one root has as many of them as the sum."""
+    primes = [each for each in range(2, 200) if all(each % by for by in range(2, each))]
+    for count, is_judged in ((30, True), (31, False)):
+        under, times = primes[:count], primes[count]
+        terms, made = ("+".join(f"√{each * by}" for each in under) for by in (1, times))
+        assert judge(f"({terms})·√{times}={made}").correct == is_judged
+        assert (judge(f"({terms})·√{times}=7").code == "wrong-result") == is_judged

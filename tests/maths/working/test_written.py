@@ -147,3 +147,11 @@ def test_what_two_numbers_beside_the_point_make_is_not_rounded() -> None:
     assert first("1.2*1.3=1.6") == "parts-apart"
     assert not judge("1.2*1.3=1.6").claims[0].rounded
     assert judge("2.5*2.5=6.3").claims[0].rounded
+
+
+@pytest.mark.parametrize("typed", ["1/2+2/3=2/6", "2/3-3/4=6/12", "5/5-2/5=10/25", "1/3+3/4=3/12"])
+def test_who_found_a_common_bottom_is_told_last_of_crossing_out(typed: str) -> None:
+    """Who crosses out the twos of 1/2+2/3 has 1/3 left, and does not write it as 2/6."""
+    found = judge(typed).diagnosis
+    assert len(found) > 1
+    assert found[-1] == "cancelled-across-sum"

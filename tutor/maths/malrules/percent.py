@@ -26,7 +26,7 @@ PLACES: Final = 2
 TEN: Final = 10
 
 HALF: Final = Fraction(1, 2)
-"""What such a factor is at least away from 0, and at most from 1."""
+"""How far from 1 such a factor is at most."""
 
 _Recipe: TypeAlias = Callable[[Pair, Pair], Iterable[Pair | None]]
 """What is made of the number before the percent sign and of the base."""
@@ -192,8 +192,8 @@ def factors_added(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pa
 
 def _is_change(factor: Number) -> bool:
     """Whether a decimal says how much more or less it becomes: 1.2, 0.85."""
-    one, places = factor.value, len(factor.written.partition(".")[2])
-    return "%" not in factor.written and 0 < places <= PLACES and HALF <= one <= 1 + HALF != one
+    places = len(factor.written.partition(".")[2])
+    return "%" not in factor.written and 0 < places <= PLACES and abs(factor.value - 1) <= HALF
 
 
 def part_given(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
