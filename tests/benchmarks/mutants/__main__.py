@@ -159,6 +159,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "among[-1].start >= 0 else RESULT": "all numbers of a tree have a place, or none has",
     "if len(above) >= len(below):": "where nothing is blank, what is done there shows nowhere",
     "min(one) < 1 or gcd(*one) == 1": "of 1 and another number the common divisor is 1",
+    "number < 10 or by > 99": "9 is 1 below a round number either way",
+    "return f'({left}{tree.sign}{right})'": "what has no shape is worked out on the tree",
     "at: int = -2": "what stands in no text has no place",
     "+        return Quotient(": "where a remainder cannot be read, no line is given",
 }

@@ -551,6 +551,8 @@ ROWS: Rows = [
     ("divided-across", "(5/6)/(2/5)", "25/12", "2"),
     ("divided-across", "(6/8)/(3/4)", "1", ""),
     ("shortened-unequally", "6/9", "2/3", "2/9 1/3"),
+    ("divided-by-top", "30*(3/5)", "18", "10"),
+    ("divided-by-top", "(3/5)*30", "18", "10"),
     ("shortened-unequally", "12/18", "2/3", "4/9 2/9 1/9 1/6 1/3 1/2 4/3 3/2"),  # Ashlock 2006
     ("shortened-unequally", "3/4", "3/4", ""),
     ("divided-both", "(4/8)/2", "1/4", "2/4"),

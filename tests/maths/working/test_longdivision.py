@@ -128,3 +128,12 @@ def test_what_was_asked_is_answered_by_it() -> None:
 def test_what_only_looks_like_it_stays(text: str) -> None:
     found = judge(text)
     assert all(claim.left in ("20/4", "12/4", "3+1", "5", "3") for claim in found.claims)
+
+
+@pytest.mark.parametrize("typed", ["34:2=17\n20\n14", "17:5=3\n15\n2", "85:5=17\n5\n35"])
+def test_two_bare_numbers_below_a_division_are_no_long_division(typed: str) -> None:
+    first, *below = judge(typed).lines
+    assert [side.text for side in first.sides] == [
+        *typed.split("\n")[0].replace(":", "/").split("=")
+    ]
+    assert [line.sides[0].text for line in below] == typed.split("\n")[1:]

@@ -116,3 +116,9 @@ def test_as_many_roots_as_there_is_room_for() -> None:
         terms, made = ("+".join(f"√{each * by}" for each in under) for by in (1, times))
         assert judge(f"({terms})·√{times}={made}").correct == is_judged
         assert (judge(f"({terms})·√{times}=7").code == "wrong-result") == is_judged
+
+
+@pytest.mark.parametrize(("under", "made"), [(1, 1), (16, 2), (81, 3), (10000, 10)])
+def test_fourth_roots_come_out(under: int, made: int) -> None:
+    assert judge(f"∜{under}={made}").correct
+    assert not judge(f"∜{under}={made + 1}").correct

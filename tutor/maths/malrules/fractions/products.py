@@ -72,22 +72,23 @@ tops_multiplied_only: Final[Primitive] = of_products(_tops_only)
 ``(3/5)*30`` as 3*30."""
 
 
-def _by_top(_: str, one: Written, other: Written) -> Iterable[Written]:
-    if 1 not in (one[1], other[1]):
-        return ()
-    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
-    return ((number, top),) if 1 < top < bottom and number % bottom == 0 else ()
-
-
-divided_by_top: Final[Primitive] = of_products(_by_top)
-"""``(3/5)*30`` as 30/3: shared into as many parts as the top says, where the bottom goes."""
-
-
 def _number_and_part(one: Written, other: Written) -> tuple[int, Written] | None:
     """The whole number of two factors, and the other one; None where both are fractions."""
     if 1 not in (one[1], other[1]):
         return None
     return (one[0], other) if one[1] == 1 else (other[0], one)
+
+
+def _by_top(_: str, one: Written, other: Written) -> Iterable[Written]:
+    found = _number_and_part(one, other)
+    if found is None:
+        return ()
+    number, (top, bottom) = found
+    return ((number, top),) if 1 < top < bottom and number % bottom == 0 else ()
+
+
+divided_by_top: Final[Primitive] = of_products(_by_top)
+"""``(3/5)*30`` as 30/3: shared into as many parts as the top says, where the bottom goes."""
 
 
 def _taken_away(_: str, one: Written, other: Written) -> Iterable[Written]:
