@@ -154,6 +154,9 @@ EQUAL: Final[Mapping[str, str]] = {
     "number.bit_length() // index + 2": "a digit that is too high is never set",
     "if top > 0 else -size, 10 ** len(behind)": "of 0 no digit is there twice, or missing",
     "if top >= 1 else -size, 10 ** len(behind)": "of 0 no digit is there twice, or missing",
+    "+    if lower > 10:": "times 10 nothing is carried",
+    "-    put: Pair = (0, 1)": "who only wrote a number wrongly has put nothing for a fact",
+    "if known is not _UNKNOWN:\n-            return known": "it is worked out again, and only that",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""

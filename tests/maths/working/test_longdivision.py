@@ -128,3 +128,12 @@ def test_what_was_asked_is_answered_by_it() -> None:
 def test_what_only_looks_like_it_stays(text: str) -> None:
     found = judge(text)
     assert all(claim.left in ("20/4", "12/4", "3+1", "5", "3") for claim in found.claims)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_what_is_calculated_below_is_no_step_of_it(layout: Layout) -> None:
+    found = _told(f"{layout(735, 5, '147')}\n3+4=8")
+    assert [(each.left, each.right, each.holds) for each in found.claims] == [
+        ("735/5", "147", True),
+        ("3+4", "8", False),
+    ]
