@@ -137,3 +137,10 @@ def test_what_is_calculated_below_is_no_step_of_it(layout: Layout) -> None:
         ("735/5", "147", True),
         ("3+4", "8", False),
     ]
+
+
+def test_a_divisor_in_front_belongs_to_the_side() -> None:
+    text = "147\n---\n5)735"
+    division, quotient = judge(text).claims[0].sides
+    assert text[division.start : division.end] == "5)735"
+    assert text[quotient.start : quotient.end] == "147"
