@@ -157,6 +157,9 @@ EQUAL: Final[Mapping[str, str]] = {
     "+    if lower > 10:": "times 10 nothing is carried",
     "-    put: Pair = (0, 1)": "who only wrote a number wrongly has put nothing for a fact",
     "if known is not _UNKNOWN:\n-            return known": "it is worked out again, and only that",
+    "size if whole > 0 else -size": "0 has no two digits that change places",
+    "size if whole >= 1 else -size": "0 has no two digits that change places",
+    "text[end:], maxsplit=0)[0]": "only what stands before the first end counts",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""
