@@ -84,6 +84,12 @@ def test_only_digits_of_a_whole_number_are_read_in_another_order(typed: str, cla
     assert slip_of(tree_of(typed), Fraction(claimed)) is None
 
 
+def test_what_a_decimal_makes_is_divided_digit_by_digit() -> None:
+    """``3.5:4`` as 0.775; it is no fraction with a bar, of which top or bottom is wrong."""
+    assert slip_of(tree_of("(2.5+1)/4"), Fraction("0.775")) == Slip("fact", (1, 9), "35/4")
+    assert slip_of(tree_of("(2.5+1)/4"), Fraction(7, 3)) is None
+
+
 @pytest.mark.parametrize("typed", ["5*1", "1*9", "0*8", "6+0", "7/1", "4/4", "0/3"])
 def test_what_follows_from_a_rule_is_no_fact_to_forget(typed: str) -> None:
     tree = parsed(typed)
@@ -275,6 +281,7 @@ def test_most_numbers_are_not_looked_for() -> None:
 @given(expressions(4, 40))
 @example("5/(13-12)")  # who slips to 0 there has nothing to divide by
 @example("12/(9-7)")
+@example("7/(9-8)")  # a slip may leave nothing to divide by
 def test_slips_are_looked_for_from_the_end_as_from_the_start(typed: str) -> None:
     """What leads to a value, asked of the value, is what the slips one by one come to."""
     work = _work(parsed(typed))

@@ -139,3 +139,8 @@ def test_results_of_some_are_those_of_every_choice_of_them(digits: tuple[int, ..
             assert all(set(texts) <= set(some[found]) for found, texts in results(chosen).items())
     assert all(str(digit) in some[Fraction(digit)] for digit in digits)
     assert set(results(digits)) < set(some)
+
+
+def test_two_equal_numbers_among_six_may_change_places_within_an_idea() -> None:
+    assert idea_key("2*3+4/2+5+6") == idea_key("4/2+2*3+5+6")
+    assert idea_key("2*3+4/2+5+6") != idea_key("2*4+3/2+5+6")

@@ -124,6 +124,7 @@ ROWS: Rows = [
     ("times-zero", "305*12", "3660", "3780"),
     ("times-zero", "23*30", "690", "713"),
     ("times-zero", "23*10", "230", ""),
+    ("times-zero", "23*100", "2300", ""),
     ("numbers-side-by-side", "3+5", "8", "35"),
     ("numbers-side-by-side", "20+7", "27", "207"),
     ("numbers-side-by-side", "4*6", "24", ""),
@@ -151,6 +152,7 @@ ROWS: Rows = [
     ("times-one-is-one", "1/8", "1/8", ""),
     ("times-one-is-one", "1*1", "1", ""),
     ("times-one-is-one", "0*1", "0", ""),
+    ("times-one-is-one", "1*0", "0", ""),
     ("divided-by-itself-zero", "7/7", "1", "0"),
     ("divided-by-itself-zero", "7/(3+4)", "1", "0"),
 ]

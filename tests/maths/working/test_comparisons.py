@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tutor.learn.answers import as_json, worked_out
 from tutor.maths.misconceptions import BY_ID
 from tutor.maths.working.alone import expression
+from tutor.maths.working.comparisons import compared_in
 from tutor.maths.working.judging import judge
 
 TRUE = [
@@ -155,3 +156,15 @@ def test_any_two_numbers_are_compared_rightly(one: Fraction, sign: str, other: F
     assert found.correct == truth[sign]
     assert set(found.diagnosis) <= set(BY_ID)
     assert not (found.correct and found.diagnosis)
+
+
+@pytest.mark.parametrize(("typed", "thought"), [("7<5", -1), ("5>7", 1), ("7=5", 0)])
+def test_which_side_is_thought_to_be_greater(typed: str, thought: int) -> None:
+    found = compared_in(judge(typed).claims[0])
+    assert found is not None
+    assert found[1] == thought
+
+
+@pytest.mark.parametrize("typed", ["7≤5", "5≥7", "7≠7"])
+def test_which_side_is_thought_to_be_greater_may_be_open(typed: str) -> None:
+    assert compared_in(judge(typed).claims[0]) is None

@@ -137,3 +137,19 @@ def test_two_bare_numbers_below_a_division_are_no_long_division(typed: str) -> N
         *typed.split("\n")[0].replace(":", "/").split("=")
     ]
     assert [line.sides[0].text for line in below] == typed.split("\n")[1:]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_what_is_calculated_below_is_no_step_of_it(layout: Layout) -> None:
+    found = _told(f"{layout(735, 5, '147')}\n3+4=8")
+    assert [(each.left, each.right, each.holds) for each in found.claims] == [
+        ("735/5", "147", True),
+        ("3+4", "8", False),
+    ]
+
+
+def test_a_divisor_in_front_belongs_to_the_side() -> None:
+    text = "147\n---\n5)735"
+    division, quotient = judge(text).claims[0].sides
+    assert text[division.start : division.end] == "5)735"
+    assert text[quotient.start : quotient.end] == "147"

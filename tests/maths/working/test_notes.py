@@ -123,6 +123,12 @@ def test_a_rest_that_never_comes_leaves_the_step_false(typed: str) -> None:
     assert found.first_wrong == 0
 
 
+def test_what_stands_before_takes_nothing_of_it_once_more() -> None:
+    found = judged("32+1=33; 21+11=21+10=31; 31+1=32")
+    assert found.correct
+    assert [claim.joins for claim in found.claims] == [False, True, False, False]
+
+
 @pytest.mark.parametrize("typed", ["66-20=60-20=40; 40+6=46; 46-0=46", "53-26=50-20=30; 30-3=27"])
 def test_nothing_more_is_taken_where_no_ones_are_left(typed: str) -> None:
     found = judged(typed)

@@ -87,6 +87,11 @@ def test_what_is_not_judged(typed: str) -> None:
     assert (found.code in ("unreadable", "division-by-zero"), found.claims) == (True, ())
 
 
+def test_no_side_has_a_value_that_could_be_told() -> None:
+    (claim,) = judge("√2=√3").claims
+    assert [(side.value, side.stated) for side in claim.sides] == [(None, None)] * 2
+
+
 def test_of_an_answer_to_an_expression_a_root_is_only_told() -> None:
     asked = read_working("√16").lines[0].sides[0].tree
     assert judge("√50=5√2", asked).code == "unreadable"
