@@ -168,7 +168,6 @@ EQUAL: Final[Mapping[str, str]] = {
     "number < 10 or by > 99": "9 is 1 below a round number either way",
     "return f'({left}{tree.sign}{right})'": "what has no shape is worked out on the tree",
     "at: int = -2": "what stands in no text has no place",
-    "+        return Quotient(": "where a remainder cannot be read, no line is given",
 }
 """What a mutant has that nobody could notice, and why."""
 
