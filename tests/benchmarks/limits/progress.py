@@ -42,7 +42,7 @@ LIMITS = [
     Limit(
         f"table of {PUPILS} pupils after a year",
         asked(lambda progress: class_summary(progress, StringIO())),
-        65,
+        100,  # it takes fresh memory, which is dear right after all tests; 500 in 1.5 s is the goal
         counting,
     ),
     Limit(
