@@ -94,8 +94,8 @@ class MistakesScreen(FindScreen[Malrule]):
 
     def fitting(self, typed: str) -> list[tuple[str, Malrule]]:
         """What is called so, or what a wrong calculation betrays, the likeliest first."""
-        answer = worked_out(typed)
-        claims = answer.working is not None and answer.working.claims
+        answer = worked_out(typed) if any(map(str.isdecimal, typed)) else None  # no mere letters
+        claims = answer is not None and answer.working is not None and answer.working.claims
         self._answer = answer if claims else None
         if self._answer is None:
             return super().fitting(typed)
