@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from tutor.language import say
+from tutor.learn import narration
 from tutor.learn.exercises import Exercise
 from tutor.learn.practice.tasks import Summary
+from tutor.maths.tree import is_comparison, value
 
 
 def title_line(found: Summary) -> str:
@@ -27,3 +29,10 @@ def figure_lines(found: Summary) -> Iterator[str]:
 def solution_text(exercise: Exercise) -> str:
     """The plainest solution as the class writes it."""
     return exercise.solution_shown(exercise.solutions()[0])
+
+
+def solved(exercise: Exercise) -> str:
+    """An exercise with its result in the form of what was asked; a solution where it has none."""
+    if exercise.tree is None or is_comparison(exercise.tree):
+        return solution_text(exercise)
+    return f"{narration.calculation(exercise.tree)} = {exercise.form.told(value(exercise.tree))}"

@@ -22,7 +22,7 @@ from tests.ui.screens.play import SMALL, lines_of, told, write
 from tutor.language import say, use
 from tutor.learn.drills.settings import AFTER_MISSES, Settings
 from tutor.learn.drills.shown import Done, Outcome, Presented
-from tutor.learn.exercises import Compare, Evaluate, Fact, Skill
+from tutor.learn.exercises import Compare, Evaluate, Exercise, Fact, Skill
 from tutor.learn.feedback import Said
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
@@ -89,10 +89,16 @@ def test_who_missed_more_than_there_is_room_for_is_told_how_many_more(
 
 
 @pytest.mark.parametrize(
-    ("asked", "shown"), [(Compare("17-8?20-11"), "17 − 8 = 20 − 11"), (Compare("8?3"), "8 > 3")]
+    ("asked", "shown"),
+    [
+        (Compare("17-8?20-11"), "17 − 8 = 20 − 11"),
+        (Compare("8?3"), "8 > 3"),
+        (Evaluate("6.4/2"), "6.4 ÷ 2 = 3.2"),
+        (Evaluate("5-2 1/3"), "5 − 2 1/3 = 2 2/3"),
+    ],
 )
-def test_a_comparison_that_was_missed_is_shown_with_its_sign(asked: Compare, shown: str) -> None:
-    """Seen: 8 ▢ 3 = 1."""
+def test_what_was_missed_is_shown_with_its_sign_or_result(asked: Exercise, shown: str) -> None:
+    """Seen: 8 ▢ 3 = 1, and 6.4 ÷ 2 = 16/5."""
     presented = Presented(asked, "", 0.0, 0.5, None, "level", ())
     missed = Done(presented, Outcome(asked.judge("<"), done=True, right=False), 0)
     assert sheet([missed]).plain.split("\n")[-1] == shown

@@ -7,13 +7,11 @@ from functools import partial
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.language import number, say
-from tutor.learn import narration
+from tutor.language import say
 from tutor.learn.drills.narration import betrayed_line, figure_lines
 from tutor.learn.drills.shown import Done
 from tutor.learn.drills.summary import ending_of, summarise
-from tutor.learn.practice.task_narration import solution_text
-from tutor.maths.tree import is_comparison, value
+from tutor.learn.practice.task_narration import solved
 from tutor.progress.values import Ending, now
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.drills.dots import dot
@@ -111,8 +109,4 @@ def sheet(done: Sequence[Done]) -> Content:
 def equation(done: Done) -> str:
     """An exercise with its result as the class writes it; nothing where it is no calculation."""
     exercise = done.presented.exercise
-    if exercise.tree is None or exercise.wanted > 1:
-        return ""
-    if is_comparison(exercise.tree):
-        return solution_text(exercise)
-    return f"{narration.calculation(exercise.tree)} = {number(value(exercise.tree))}"
+    return "" if exercise.tree is None or exercise.wanted > 1 else solved(exercise)

@@ -8,12 +8,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import say
-from tutor.learn import narration
 from tutor.learn.exercises import Choice, Exercise
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.run import LessonRun
-from tutor.learn.practice.task_narration import solution_text
-from tutor.maths.tree import is_comparison, value
+from tutor.learn.practice.task_narration import solved
 from tutor.progress.values import Ending
 from tutor.ui.destinations import Lessons, Practice, Table, TeachBot
 from tutor.ui.faces import is_practised
@@ -116,9 +114,7 @@ def _solved(exercise: Exercise) -> str:
     """
     if isinstance(exercise, Choice):
         return _shortened(exercise.right)
-    if exercise.tree is None or is_comparison(exercise.tree):
-        return solution_text(exercise)
-    return f"{narration.calculation(exercise.tree)} = {exercise.form.told(value(exercise.tree))}"
+    return solved(exercise)
 
 
 def _shortened(words: str) -> str:
