@@ -197,7 +197,7 @@ def on_paper(tree: Tree, form: Form | None = None) -> str:
     """
     form = form_of(tree) if form is None else form
     shown = [calculation(formed(tree, form))]
-    if is_single(tree) and not root_of(tree):
+    if is_single(tree):
         left, right = value(tree.left), value(tree.right)
         shortened = Operation(tree.sign, _shortened(tree.left, form), _shortened(tree.right, form))
         shown += map(calculation, (shortened, *form.between(tree.sign, left, right)))
@@ -213,8 +213,8 @@ def _shortened(side: Tree, form: Form) -> Number:
 
 
 def is_single(tree: Tree) -> TypeGuard[Operation]:
-    """Whether it is one sign between two numbers."""
-    return isinstance(tree, Operation) and not is_worked_out(tree)
+    """Whether it is one sign between two numbers; a root has one number alone."""
+    return isinstance(tree, Operation) and not is_worked_out(tree) and not root_of(tree)
 
 
 def _reason(step: Step, form: Form) -> str:

@@ -219,7 +219,7 @@ class Chooser:
         """Candidates of a skill; where these rest, none with few answers to choose from."""
         made = self._source(skill, beta, self._rng)
         others = [each for each in made if not (rests and each.choices)]
-        for _ in range(MAKERS if len(others) < len(made) else 0):
+        for _ in range(MAKERS):
             if 2 * len(others) >= len(made):
                 break
             more = self._source(skill, beta, self._rng)  # by another maker, it may be

@@ -20,6 +20,9 @@ from tutor.learn.narration import calculation
 from tutor.maths.reduction import Step, working
 from tutor.maths.tree import RANK, Number, Operation, Tree, operations, written
 
+COMPARING: Final = ("compare-size", "compare-places", "compare-parts", "compare-below")
+"""The codes of what there is to be seen between two sides."""
+
 CODES: Final = (
     "big-sum",
     "carry",
@@ -48,10 +51,7 @@ CODES: Final = (
     "ties",
     "close-chances",
     "many-moves",
-    "compare-size",
-    "compare-places",
-    "compare-parts",
-    "compare-below",
+    *COMPARING,
 )
 """The codes that kinds share; each has a sentence ``drill.why-<code>``. Those of a game's own
 kinds are named by its slice."""

@@ -7,11 +7,8 @@ from typing import Final
 import msgspec
 
 from tutor.learn.exercises import Exercise, Skill
-from tutor.learn.exercises.difficulty import is_fact
+from tutor.learn.exercises.difficulty import COMPARING, is_fact
 from tutor.progress.values import Rating
-
-COMPARING: Final = ("compare-size", "compare-places", "compare-parts", "compare-below")
-"""What there is to be seen between two sides."""
 
 PARTS: Final = frozenset(
     {

@@ -132,7 +132,6 @@ def is_single(tree: Tree | None) -> TypeGuard[Operation]:
         and not root_of(tree)
         and isinstance(tree.left, Number)
         and isinstance(tree.right, Number)
-        and not root_of(tree)
     )
 
 

@@ -109,10 +109,11 @@ class FindScreen(TutorScreen, Generic[T]):
         shown.clear_options()
         shown.add_options(Option(Content(title)) for title, _ in self._fitting)
         shown.highlighted = 0 if self._fitting else None
-        self.found()
+        if not self._fitting:
+            self.found_nothing()
 
-    def found(self) -> None:
-        """Called after what fits has been listed anew; a subclass may tell more of it."""
+    def found_nothing(self) -> None:
+        """Nothing fits, and so no line of the list tells more; a subclass may."""
 
     def action_move(self, way: int) -> None:
         """Goes up or down what fits."""

@@ -102,9 +102,12 @@ class MistakesScreen(FindScreen[Malrule]):
         found = [BY_ID[each] for each in self._answer.diagnosis if each in BY_ID]
         return [(say(f"malrule.{rule.id}.name"), rule) for rule in found]
 
+    def found_nothing(self) -> None:
+        """Tells what the pupil would read, or what may be typed."""
+        self._explain()
+
     @on(OptionList.OptionHighlighted)
-    def found(self) -> None:
-        """Explains what is under the cursor, after what the pupil would read."""
+    def _explain(self) -> None:
         rule = None if self.chosen is None else self.chosen[1]
         self._lesson = None if rule is None else self._lessons.about(rule.id)
         parts = [] if self._answer is None else [told_of(self._answer)]
