@@ -120,6 +120,8 @@ def _rounded(found: Working, step: Claim) -> str:
 
 
 def _equation(found: Working) -> str:
+    if found.unit is not None:
+        return plain(" ".join(found.text.split()))
     if found.tree is None or found.shown is None:
         return _line(found.lines[-1].sides, Pen(found.text))
     pen = Pen(found.text)
@@ -193,6 +195,8 @@ def explanation(
         early: the stated result comes up on the way: then nothing went wrong so far.
     """
     step, pen = false_step(found), Pen(found.text)
+    if found.unit is not None and not found.correct:
+        yield say("sums.in-unit", **found.unit._asdict())
     if step is not None and is_compared(step):
         yield from comparing.explanation(step, pen, year)
         return
