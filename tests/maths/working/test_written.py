@@ -42,6 +42,11 @@ def test_ten_borrowed_for_fifths_is_written_as_more_than_a_whole(
     assert first(f"{asked}={one - other} {5 - more}/5") == "mixed-borrow-not-paid"
 
 
+def test_what_is_left_is_not_written_in_percent() -> None:
+    assert first("30:120=0,30") == "remainder-as-decimal"
+    assert "remainder-as-decimal" not in judge("30:120=30%").diagnosis
+
+
 @pytest.mark.parametrize(
     "typed", ["2.35*4=8.140", "1.08+2.02=3.010", "3.5*4=12.20", "1.05*4=4.020"]
 )
