@@ -42,11 +42,12 @@ def test_a_number_is_rounded_to_any_of_its_places(typed: str) -> None:
     assert judge(typed).correct
 
 
+UP = "and from 5 on the one before it goes up."
 WRONGLY = {
     "749≈800": "Rounded it is 700: the next digit is 4, so the one before it stays.",
-    "4,862≈4,8": "Rounded it is 4.9: the next digit is 6, and from 5 on the one before it goes up.",
+    "4,862≈4,8": f"Rounded it is 4.9: the next digit is 6, {UP}",
     "2,449≈2,5": "Rounded it is 2.4: the next digit is 4, so the one before it stays.",
-    "-3,68≈-3,6": "Rounded it is −3.7: the next digit is 8, and from 5 on the one before it goes up.",
+    "-3,68≈-3,6": f"Rounded it is −3.7: the next digit is 8, {UP}",
     "6,05≈7": "Rounded it is 6: the next digit is 0, so the one before it stays.",
 }
 
