@@ -88,7 +88,7 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     is_shortened = gcd(over, under) == 1 < under
     if malrule == MIXED_UP:
         return not is_shortened and (over, under) not in set(_by_any_sign(one, other))
-    if malrule in WHOLE and under == 1:
+    if malrule in WHOLE and (under == 1 or malrule in WITHOUT_BAR):
         return True
     recipes = [*_recipes(BY_ID[malrule].way, step.sign)]
     if not recipes or None in recipes:
@@ -99,7 +99,7 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     is_seldom = BY_ID[malrule].frequency <= SELDOM
     if is_shortened:
         right = value(step)
-        return is_seldom and (over == right.numerator or under == right.denominator)
+        return is_seldom and (1 < over == right.numerator or under == right.denominator)
     is_begun = any(
         top % over == bottom % under == 0 and top // over == bottom // under for top, bottom in made
     )
@@ -119,6 +119,9 @@ WHOLE: Final = frozenset(
     {"cross-multiplied-sum", "equal-bottom-dropped", "one-row-added", "tops-multiplied-only"}
 )
 """What leaves no bottom."""
+
+WITHOUT_BAR: Final = frozenset({"equal-bottom-dropped", "one-row-added"})
+"""What is never written with one, as 7/7 is for 3/7-2/7."""
 
 SELDOM: Final = 0.10
 """How frequent a misconception is that is found by chance as easily as by a pupil's mistake."""
