@@ -12,6 +12,8 @@ MIXED = {
     "5kg + 300g = 305": ("kg", "g"),
     "1 h 20 min + 50 min": ("h", "min"),
     "2 m * 30 cm = 60 cm": ("m", "cm"),
+    "10:30 h + 45 min = 11:15 h": ("h", "min"),
+    "6 m : 30 cm = 20": ("m", "cm"),
     "2 ευρώ + 30 λεπτά = 32": ("ευρώ", "λεπτά"),
     "2 χμ. 300 μ. = 2300": ("χμ", "μ"),
     "1 μέτρο 20 εκατοστά = 120": ("μέτρο", "εκατοστά"),
@@ -79,6 +81,11 @@ def test_what_is_right_in_one_unit_is_right_and_of_what_is_wrong_nobody_is_accus
     wrong = judge("5 kg − 400 g = 5400 g")
     assert (wrong.code, wrong.diagnosis, wrong.first_wrong) == ("wrong-result", (), 0)
     assert judge("5 kg − 400 g = 5400 g").claims[0].at == (0, 21)
+
+
+def test_square_units_are_not_put_into_each_other() -> None:
+    assert read_working("1 m² = 100 cm²").fault is not None
+    assert read_working("1 m² + 1 m² = 2 m²").fault is None
 
 
 def test_where_something_is_asked_units_that_differ_are_named() -> None:

@@ -118,6 +118,8 @@ def _measured(found: Sequence[Piece], times: Mapping[str, int]) -> list[Piece] |
         if not many:
             made.append(piece)
             continue
+        if [each.kind for each in behind[1:]] == ["^"]:
+            return None  # square metres
         has_point = [(each.kind, each.text) for each in behind[1:]] == [("bad-number", ".")]
         place += 1 + has_point  # 2 godz. 15 min
         bottom = [piece] if _is_over(made) else []
@@ -160,14 +162,19 @@ def _number(worth: Fraction, piece: Piece, end: int) -> Piece:
 
 
 def _is_plain(made: Sequence[Piece]) -> bool:
-    """Whether numbers without a unit are factors and percentages, and units are not multiplied."""
+    """Whether numbers without a unit are factors and percentages, and units are not multiplied.
+
+    Nor is anything divided by them: ``10:30 h`` is a time.
+    """
     signs = ["=", *(piece.kind for piece in made), "="]
     for place, piece in enumerate(made, start=1):
         before, after = signs[place - 1], signs[place + 1]
         if piece.kind == "number" and "%" not in piece.written and not {before, after} & FACTORS:
             return False
     return not any(
-        one.kind == other.kind == WITH_UNIT and sign.kind in FACTORS
+        other.kind == WITH_UNIT
+        and (sign.kind == "/" or one.kind == other.kind)
+        and sign.kind in FACTORS
         for (one, sign), (_, other) in pairwise(pairwise(made))
     )
 
