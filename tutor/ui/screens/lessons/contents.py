@@ -115,9 +115,9 @@ class LessonsScreen(TutorScreen):
         kept = self._begun.get(lesson.id)
         if kept is None:
             return MARKS["open"], say("lesson.not-begun")
-        run: LessonRun = run_of(kept, lesson)
         if kept.finished is not None:
             return MARKS["learned"], say("home.map-learned")
+        run: LessonRun = run_of(kept, lesson)
         done, of = run.share_done(lesson)
         return MARKS["begun"], say("lesson.begun", done=done, of=of)
 
