@@ -93,6 +93,8 @@ EDGES = [
     ("zero-ignored", "0.12-0.07", "-29/50 1/2"),
     ("zeros-miscounted", "6000/20", "3000 30"),
     ("zeros-miscounted", "125*4", "50"),
+    ("misaligned-columns", "4560+200", "4562 4580 6560"),
+    ("misaligned-columns", "300+456", "459 486"),
     ("zeros-miscounted", "35*1000", "350 3500 350000"),
     ("zeros-miscounted", "35*2000", "7000 700000"),
     ("shift-places", "4.2*1000", "42 420 42000"),
