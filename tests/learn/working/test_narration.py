@@ -200,3 +200,15 @@ def test_each_step_of_a_string_of_fractions_has_its_own_line() -> None:
     *_, asked, first, second = narration.explanation(worked_out("12/4=3/3"))
     assert asked.endswith("own line:")
     assert (first, second) == ("  12/4 = 3", "  3/3 = 1")
+
+
+def test_of_a_cube_root_it_is_told_that_it_was_divided_by_three() -> None:
+    said = list(narration.explanation(worked_out("∛27=9")))
+    assert said == [say("fits.root-as-half-third")]
+    half = next(narration.explanation(worked_out("√16=8")))
+    assert half == say("malrule.root-as-half.pupil")
+
+
+def test_of_two_numbers_at_once_one_is_asked_for() -> None:
+    for typed in ("√9=±3", "±3", "5-8=±3"):
+        assert narration.verdict(worked_out(typed)) == say("sums.fault-two-numbers")
