@@ -18,6 +18,7 @@ from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
 from tutor.learn.assigning import about, day_text
 from tutor.learn.lessons import lessons
+from tutor.learn.naming import mistake_name, skill_name
 from tutor.learn.reports import writing
 from tutor.learn.reports.report import Report, read
 from tutor.progress.faults import ProgressFault
@@ -191,11 +192,11 @@ def _lines(report: Report, page: str) -> Iterator[str]:
     match page:
         case "misconceptions":
             for mistake in report.misconceptions:
-                name = say(f"malrule.{mistake.id}.name")
+                name = mistake_name(mistake.id)
                 yield say("report.line-misconception", name=name, n=len(mistake.pupils))
         case "skills":
             for skill in report.skills:
-                name = say(f"drillview.skill-{skill.skill}")
+                name = skill_name(skill.skill)
                 share = percent(skill.right / skill.answers)
                 yield say("report.line", name=name, share=share, n=skill.answers)
         case _:
