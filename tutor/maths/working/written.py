@@ -100,9 +100,7 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     if is_shortened:
         right = value(step)
         return is_seldom and (1 < over == right.numerator or under == right.denominator)
-    is_begun = any(
-        top % over == bottom % under == 0 and top // over == bottom // under for top, bottom in made
-    )
+    is_begun = any(bottom % under == 0 and top == bottom // under * over for top, bottom in made)
     return is_seldom or not is_begun
 
 
