@@ -15,6 +15,7 @@ from tutor.cli import main
 from tutor.engine.shelf import Shelf
 from tutor.learn.class_rounds import classes
 from tutor.progress import belongings
+from tutor.progress.names import same_class
 from tutor.progress.removing import SURE
 from tutor.progress.repository import Progress
 from tutor.progress.values import KEPT, Assignment, now
@@ -80,7 +81,7 @@ def test_a_full_disk_leaves_the_old_backup(
     monkeypatch.setattr("tutor.replacing.os.fsync", full)
     for words in (("backup",), ("export-one", "Ala Żółć"), ("cards",)):
         assert run(*words, "-o", str(file)) == 2
-        assert "No space left" in capsys.readouterr().err
+        assert "the disk is full" in capsys.readouterr().err
         assert file.read_bytes() == b"the old one"
 
 
@@ -205,7 +206,8 @@ def test_an_export_of_a_school_is_tried_then_stored(
     assert len(names()) == 2
     assert run("import", str(file), "--doubles", "another", "--yes") == 0
     assert len(names()) == 32
-    assert {of_class for name, of_class in names() if name in export.names} == {export.class_name}
+    (into,) = {of_class for name, of_class in names() if name in export.names}
+    assert same_class(into, export.class_name)
 
 
 def test_a_year_ends(capsys: pytest.CaptureFixture[str]) -> None:
@@ -250,10 +252,13 @@ def test_something_is_set_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
     with Progress.open() as progress:
         over = Assignment(kind="skill", what="addition", skills=("addition",), until=yesterday)
         progress.assign(over, [progress.find("Μαρία").id])
+        newer = Assignment(kind="dance", what="polka", until=yesterday + KEPT)  # type: ignore[arg-type]
+        progress.assign(newer, [progress.find("Μαρία").id])
     capsys.readouterr()
     assert run("assignments") == 0
     told = capsys.readouterr().out
     assert "Ala Żółć" in told
+    assert "dance polka (not here any more)" in told  # as a newer version has set it
     assert "A drill of 7 minutes" in told
     assert "addition" not in told  # that is over
     for words in (
@@ -316,7 +321,7 @@ def test_a_list_for_a_class_typed_with_blanks_knows_who_is_there(
     """Seen: whoever is in the class was asked about as somebody elsewhere."""
     (tmp_path / "list.txt").write_text("Ala Żółć\nOla\n", encoding="utf-8")
     assert run("import", str(tmp_path / "list.txt"), "--class", " 4B ", "--yes") == 0
-    assert ("Ola", "4B") in names()
+    assert ("Ola", "4b") in names()  # as the class is written already
     assert [name for name, _ in names()].count("Ala Żółć") == 1
 
 

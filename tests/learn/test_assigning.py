@@ -6,8 +6,8 @@ import pytest
 
 from tests.language.sources import TRIED
 from tests.learn.test_today import GAMES, LESSON, TODAY, ended
-from tutor.language import use
-from tutor.learn.assigning import NoTask, Task, about, day_text, task_of, tasks, title
+from tutor.language import say, use
+from tutor.learn.assigning import NoTask, Task, about, day_text, is_known, task_of, tasks, title
 from tutor.learn.exercises import drilled
 from tutor.learn.lessons import lessons
 from tutor.learn.today import plan
@@ -31,6 +31,13 @@ def test_all_that_can_be_set_has_a_name_of_its_own(lang: str) -> None:
     use(lang)
     names = [title(each, THERE) for each in tasks(THERE)]
     assert len(names) == len(set(names)) > 60
+
+
+def test_what_is_not_here_any_more_or_not_yet_is_called_so() -> None:
+    for kind in ("skill", "game", "misconception", "dance"):
+        strange = given(kind=kind, what="rope-jumping")
+        assert title(strange, THERE).endswith(say("progressview.gone", name="rope jumping")), kind
+        assert is_known(strange) == (kind != "dance")
 
 
 def test_what_is_set_can_be_done() -> None:

@@ -47,6 +47,14 @@ def test_an_answer_in_words_with_local_time_and_numbers(
     assert shown[say("export.diagnosis")] == say("malrule.left-to-right.name")
 
 
+def test_what_was_taken_out_is_named_without_its_key(progress: Progress) -> None:
+    ala = progress.add_pupil("Ala", class_name="4b")
+    progress.record(wrong(ala.id, "no-such-mistake", skill="no-such-skill", at=NOON), one_more())
+    _, row = written(answers_table(progress, [ala]), "pl")
+    assert say("progressview.gone", name="no such skill") in row
+    assert say("progressview.gone", name="no such mistake") in row
+
+
 def test_a_class_in_words(progress: Progress) -> None:
     ala = progress.add_pupil("Ala", class_name="4b")
     progress.record(wrong(ala.id, "slip", "left-to-right"), one_more(0.5))

@@ -8,7 +8,9 @@ from sqlalchemy import text
 from tests.progress.samples import NOON, answered, card, one_more
 from tutor.progress import pins
 from tutor.progress.database import Database
+from tutor.progress.enrolling import Mover, Newcomer
 from tutor.progress.faults import PupilRefused, Refusal
+from tutor.progress.names import classes_of
 from tutor.progress.repository import Progress
 from tutor.progress.tables import Table
 from tutor.progress.values import Choices, Ending, LessonProgress, Storm
@@ -56,6 +58,18 @@ def test_one_name_stands_in_two_classes_but_not_in_one(progress: Progress) -> No
     progress.remove(first.id)
     assert progress.set_class(second.id, "4b").class_name == "4b"
     assert refusal(progress.restore, first.id) == Refusal.NAME_TAKEN
+
+
+def test_a_class_keeps_the_spelling_it_got_first(progress: Progress) -> None:
+    ala, ola = (progress.add_pupil(name, None, of) for name, of in (("Ala", "4b"), ("Ola", "4 B")))
+    assert (ola.class_name, classes_of(progress.pupils())) == ("4b", ["4b"])
+    assert progress.set_class(ola.id, " 4B").class_name == "4b"
+    assert [one.class_name for one in progress.enrol([Newcomer("Jan", "4 b")])] == ["4b"]
+    assert refusal(progress.add_pupil, "jan", None, "4 b") == Refusal.NAME_TAKEN
+    everybody = [Mover(one.id, "4 B") for one in progress.pupils()]
+    assert {one.class_name for one in progress.enrol(everybody)} == {"4 B"}  # nobody stays in 4b
+    progress.remove(ala.id)
+    assert progress.restore(ala.id).class_name == "4 B"
 
 
 def test_renaming(progress: Progress) -> None:

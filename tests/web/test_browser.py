@@ -58,13 +58,28 @@ class Watched:
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._complain)
+        self.columns = self.lines = 0
+        """What the app was told last of its size."""
 
     def _listen(self, line: Any) -> None:
         self.asked.append(line.url)
+        line.on("framesent", self._note_size)
         line.on("framereceived", self._receive)
 
     def _receive(self, frame: str | bytes) -> None:
         self._received += frame if isinstance(frame, bytes) else b""
+
+    def _note_size(self, frame: str | bytes) -> None:
+        if '"resize"' in str(frame):
+            size = json.loads(frame)[1]
+            self.columns, self.lines = size["width"], size["height"]
+
+    def turn(self, width: int, height: int) -> float:
+        """A window of another size; returns the size of letters in it, once the app fits it."""
+        self.columns = 0
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.until(lambda: self.columns > 0, "another size")
+        return float(self.page.get_attribute("#terminal", "data-font-size"))
 
     def _complain(self, message: Any) -> None:
         if message.type == "error":
@@ -117,6 +132,12 @@ def test_a_practice_round(tmp_path: Path, chromium: Any) -> None:
         first.sees(say("practice.title-rachmistrz"))
         # Seen on a tablet: cells rounded up to whole pixels left 76 columns.
         assert say("app.too-small", columns=80, lines=24)[:24] not in first.heard
+        # Seen: whoever turned a phone kept the small letters of before.
+        upright, lying = first.turn(360, 740), first.turn(740, 360)
+        assert 5 < upright < lying < 16
+        assert first.columns >= 80
+        assert first.lines >= 24
+        first.turn(768, 640)
         first.type("")
         first.sees(say("key.start"))
         first.type("")

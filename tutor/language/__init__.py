@@ -28,7 +28,7 @@ from tutor.language.numbers import (
     tied,
 )
 from tutor.language.plain import plain, shown_path
-from tutor.language.sentences import plural, say
+from tutor.language.sentences import plural, say, spoken
 
 __all__ = [
     "LANGUAGES",
@@ -52,6 +52,7 @@ __all__ = [
     "shown_path",
     "sign",
     "speaking",
+    "spoken",
     "tied",
     "use",
 ]

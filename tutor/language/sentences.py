@@ -46,6 +46,14 @@ def say(key: str, /, **params: object) -> str:
         return template
 
 
+def spoken(key: str) -> bool:
+    """Whether there is a sentence of that key, in the language spoken now or in English.
+
+    For what was kept under a name and may be gone: a skill of a game that was taken out.
+    """
+    return any(catalogue(each).find(key, None) is not None for each in (current(), FALLBACK))
+
+
 def plural(n: int, forms: Sequence[str]) -> str:
     """Return the form that a count takes, of forms in the order of the language's own.
 

@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from tutor.engine.registry import games
 from tutor.language import say
 from tutor.learn.drills.probing import OF_FAMILY
 from tutor.learn.exercises import drilled
 from tutor.learn.lessons import Lessons
+from tutor.learn.naming import game_name, gone, mistake_name, skill_name
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.progress.values import AssignedKind, Assignment
 
 MINUTES: Final = (5, 10, 15)
 """How long drills are that can be set on the screen."""
+
+KINDS: Final = get_args(AssignedKind)
+"""What can be set."""
 
 LONGEST: Final = 60
 """Minutes of a drill."""
@@ -94,11 +98,18 @@ def title(given: Task | Assignment, lessons: Lessons) -> str:
             lesson = lessons.find(given.what)
             return say("assign.lesson", what=lesson.title if lesson is not None else given.what)
         case "skill":
-            return say("assign.skill", what=say(f"drillview.skill-{given.what}"))
+            return say("assign.skill", what=skill_name(given.what))
         case "game":
-            return say("assign.game", what=say(f"game.{given.what}"))
+            return say("assign.game", what=game_name(given.what))
         case "misconception":
-            return say("assign.misconception", what=say(f"malrule.{given.what}.name"))
+            return say("assign.misconception", what=mistake_name(given.what))
+        case _:  # as a newer version has set it
+            return gone(f"{given.kind} {given.what}".strip())
+
+
+def is_known(given: Assignment) -> bool:
+    """Whether this version knows what is to be done; a newer one may have set it."""
+    return given.kind in KINDS
 
 
 def day_text(day: date) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tutor.language import decimal, expression, percent, say
+from tutor.learn import naming
 from tutor.learn.progress_report import Report, SkillReport, Week
 from tutor.progress.statistics import Misconception, Strength
 
@@ -29,7 +30,7 @@ def points(theta: float) -> int:
 
 def skill_name(skill: str) -> str:
     """The name of a skill at the beginning of a line."""
-    name = say(f"drillview.skill-{skill}")
+    name = naming.skill_name(skill)
     return name[:1].upper() + name[1:]
 
 

@@ -11,6 +11,7 @@ from typing import Final, TextIO
 
 from tutor.language import listing, say
 from tutor.language.numbers import separator, with_point
+from tutor.learn.naming import mistake_name, skill_name
 from tutor.progress.export import RATING, Cell, Table, safe
 from tutor.progress.statistics import SLIP
 
@@ -38,7 +39,7 @@ def write(table: Table, file: TextIO, zone: tzinfo | None = None) -> None:
 def _header(column: str) -> str:
     if column.startswith(RATING):
         skill = column.removeprefix(RATING)
-        return say("export.rating", skill=say(f"drillview.skill-{skill}"))
+        return say("export.rating", skill=skill_name(skill))
     return say(f"export.{column.replace('_', '-')}")
 
 
@@ -64,7 +65,7 @@ def _told(column: str, code: str) -> str:
         case "mode":
             return say(f"export.mode-{code}")
         case "skill":
-            return say(f"drillview.skill-{code}")
+            return skill_name(code)
         case "key":
             return code.partition(" ")[2] or code
         case "diagnosis" | "misconception":
@@ -74,4 +75,4 @@ def _told(column: str, code: str) -> str:
 
 
 def _mistake(code: str) -> str:
-    return say("export.slip") if code == SLIP else say(f"malrule.{code}.name")
+    return say("export.slip") if code == SLIP else mistake_name(code)

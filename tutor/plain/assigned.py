@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from tutor.language import say
-from tutor.learn.assigning import day_text, title
+from tutor.learn.assigning import day_text, is_known, title
 from tutor.learn.lessons import lessons
 from tutor.plain.drill import DrillInLines
 from tutor.plain.faces import PLAIN
@@ -46,7 +46,7 @@ def _begin(given: Assignment, *, has_lesson: bool) -> Callable[[Session], None] 
             there = any(game.name == given.what for game in offered(PLAIN))
             return partial(play, name=given.what) if there else None
         case _:
-            return partial(_drill, given=given)
+            return partial(_drill, given=given) if is_known(given) else None
 
 
 def _drill(session: Session, given: Assignment) -> None:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from tutor.progress.class_list import Line
-from tutor.progress.names import folded, squeezed
+from tutor.progress.names import class_key, folded, spelled
 from tutor.progress.values import Pupil, new_uid
 
 
@@ -92,10 +92,13 @@ def _entries(
     lines: Iterable[Line], pupils: Sequence[Pupil], class_name: str | None
 ) -> Iterator[Entry]:
     seen = set[tuple[str, str]]()
+    known = dict.fromkeys(one.class_name for one in sorted(pupils, key=lambda one: one.id))
     by_class = sorted(pupils, key=lambda one: one.class_name or "")  # who is in none comes first
     for line in lines:
         for found in line.found:
             into = found.class_name or class_name
+            into = spelled(into, known) if into else None
+            known.setdefault(into)
             key = _key(found.name, into)
             entry = Entry(line.number, found.name, into)
             called_so = [one for one in by_class if folded(one.name) == key[0]]
@@ -116,7 +119,7 @@ def _asked(entry: Entry, clash: Clash, there: Pupil | None, choice: Choice | Non
 
 
 def _key(name: str, class_name: str | None) -> tuple[str, str]:
-    return folded(name), folded(squeezed(class_name or ""))
+    return folded(name), class_key(class_name)
 
 
 def changes(decided: Sequence[Entry], pupils: Collection[Pupil]) -> tuple[Change, ...]:

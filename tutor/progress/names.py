@@ -60,15 +60,26 @@ def folded(tidy: str) -> str:
 
 
 def same_class(one: str | None, other: str | None) -> bool:
-    """Whether two ways to write a class are one: ``4b`` and ``4B`` are; none is one as well."""
-    return folded(squeezed(one or "")) == folded(squeezed(other or ""))
+    """Whether two ways to write a class are one: ``4b`` and ``4 B`` are; none is one as well."""
+    return class_key(one) == class_key(other)
+
+
+def class_key(name: str | None) -> str:
+    """What all ways to write a class have in common, with capitals and blanks or without."""
+    return folded(squeezed(name or "")).replace(" ", "")
+
+
+def spelled(class_name: str, known: Iterable[str | None]) -> str:
+    """A class as the first of those known has it, so that ``4 B`` joins ``4b``; else as it is."""
+    same = (one for one in known if one and same_class(one, class_name))
+    return next(same, class_name)
 
 
 def classes_of(pupils: Iterable[Pupil]) -> list[str]:
     """The classes of pupils, each once however it is written, in order."""
     found: dict[str, str] = {}
     for name in sorted({pupil.class_name for pupil in pupils if pupil.class_name}):
-        found.setdefault(folded(name), name)
+        found.setdefault(class_key(name), name)
     return sorted(found.values(), key=in_order)
 
 

@@ -1,16 +1,16 @@
 """The pupils of a terminal: a name, perhaps a PIN, and what they have chosen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import cast
 
-from sqlalchemy import ColumnElement, and_, select
+from sqlalchemy import ColumnElement, and_, func, select
 from sqlalchemy.orm import Session
 
 from tutor.progress import guesses, pins
 from tutor.progress.enrolling import Change, Mover, Newcomer
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.guesses import Guessed, of_pupil
-from tutor.progress.names import folded, in_order, same_class, tidied
+from tutor.progress.names import folded, in_order, same_class, spelled, tidied
 from tutor.progress.tables import PupilRow, pupil_row
 from tutor.progress.values import Choices, Pupil, Success, new_uid, now
 
@@ -67,11 +67,14 @@ class Pupils(Guessed):
                 somebody has been removed.
         """
         tidy = [(one, tidied(one.class_name) if one.class_name else None) for one in changes]
+        leaving = {one.pupil for one in changes if isinstance(one, Mover)}
 
         def store(session: Session) -> list[Pupil]:
             # Who leaves a class leaves the name there: first everybody moves, then others come.
             moved = [
-                _moved(session, one.pupil, into) for one, into in tidy if isinstance(one, Mover)
+                _moved(session, one.pupil, into, leaving)
+                for one, into in tidy
+                if isinstance(one, Mover)
             ]
             added = [
                 _added(session, one.uid, tidied(one.name), into)
@@ -178,7 +181,7 @@ class Pupils(Guessed):
         """
         tidy = tidied(class_name) if class_name else None
 
-        return self._database.write(lambda session: _moved(session, pupil, tidy))
+        return self._database.write(lambda session: _moved(session, pupil, tidy, {pupil}))
 
     def _changed(self, pupil: int, change: Callable[[Session, PupilRow], None]) -> Pupil:
         """The pupil after a change, which may be made twice."""
@@ -208,20 +211,29 @@ def _added(
         created=now(),
         success=choices.success,
         calm=choices.calm,
-        class_name=class_name,
+        class_name=_spelled(session, class_name),
     )
     session.add(row)
     session.flush()
     return pupil_of(row)
 
 
-def _moved(session: Session, pupil: int, class_name: str | None) -> Pupil:
-    """A pupil in another class, where nobody has the same name."""
+def _moved(session: Session, pupil: int, class_name: str | None, leaving: Collection[int]) -> Pupil:
+    """A pupil in another class, where nobody has the same name; ``leaving`` move all together."""
     row = pupil_row(session, pupil)
     free(session, row.name, class_name, row)
-    row.class_name = class_name
+    row.class_name = _spelled(session, class_name, leaving)
     session.flush()
     return pupil_of(row)
+
+
+def _spelled(session: Session, class_name: str | None, leaving: Collection[int] = ()) -> str | None:
+    """A class as whoever has been in it longest has it, so that ``4 B`` joins ``4b``."""
+    if class_name is None:
+        return None
+    staying = and_(PupilRow.removed.is_(None), PupilRow.id.not_in(leaving))
+    chosen = select(PupilRow.class_name).where(staying).group_by(PupilRow.class_name)
+    return spelled(class_name, session.scalars(chosen.order_by(func.min(PupilRow.id))))
 
 
 def pupil_of(row: PupilRow) -> Pupil:

@@ -21,6 +21,7 @@ def app_page(line: str = "/ws") -> str:
         FOLDER / "app.html",
         FOLDER / "app-links.html",
         line=line,
+        turn=say("serve.turn"),
         starting=say("serve.starting"),
         ended=say("serve.ended"),
         sent=say("serve.sent-home"),

@@ -79,6 +79,14 @@ def test_luck_adds_up_to_nothing_and_moments_are_few(
         assert line.loss >= 0.15
 
 
+def test_luck_is_no_more_than_the_whole_chance() -> None:
+    """Seen: 250 of 100, for a winner who had thrown the game away three times."""
+    lost = Judgement(0, "a", "b", 0.9, 0.1, 0.8, 0.0, Grade.BLUNDER)
+    assert accuracy.luck_of([lost] * 3, [1.0, 0.0]) == (100.0, -100.0)
+    assert accuracy.luck_of([lost] * 3, [1.0, 0.0, 0.0]) == (100.0, -50.0, -50.0)
+    assert accuracy.luck_of([], [1.0, 0.0]) == (50.0, -50.0)
+
+
 def test_the_same_figures_with_the_same_seed_and_any_jobs(tmp_path: Path) -> None:
     played = beginning("exlibris", tmp_path, "bot:1", "bot:fair")
     once = analyse(played, seed=3)

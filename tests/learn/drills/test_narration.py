@@ -170,10 +170,12 @@ def test_who_has_mostly_guessed_is_not_told_that_it_was_hard() -> None:
     hurried, hard = say("drillview.end-hurried"), say("drillview.end-hard")
     assert ended(answered=36, right=1, guessed=30)[1] == hurried
     assert hard not in ended(answered=36, right=1, guessed=30)
-    assert ended(answered=36, right=1, guessed=18)[1] == hard
+    assert ended(6.0, answered=36, right=1, guessed=18)[1] == hard
     assert hurried not in ended(answered=36, right=20, guessed=30)
     assert ended(4.0, answered=111, right=5)[1] == hurried, "at once, whatever was asked"
-    assert ended(8.0, answered=111, right=5)[1] == hard
+    assert ended(8.0, answered=111, right=5)[1] == hurried, "nothing of what was said was read"
+    assert ended(8.0, answered=111, right=30)[1] == hard, "some of them were worked out"
+    assert ended(16.0, answered=111, right=5)[1] == hard
 
 
 def settled_by(exercise: Exercise, text: str, suspect: str) -> Done:

@@ -180,6 +180,11 @@ async def test_a_drill_is_brought_to_its_end(ala: Pupil) -> None:
         # the drill is done: what is left of today
         await until(pilot, lambda: say("ending.today", step="") in shown(pilot))
         assert say("home.step-drill") not in shown(pilot)
+        (step,) = (
+            line for line in shown(pilot).split("\n") if say("ending.today", step="") in line
+        )
+        assert say("home.step-lesson", title="") in step
+        assert step.count(":") == 1, "one colon is enough for a sentence"
         await pilot.press("enter")
         await until(pilot, lambda: drill_of(pilot).asked is not None)
     (ending,) = stored(ala)

@@ -54,7 +54,8 @@ def luck_of(lines: Sequence[Line], shares: Sequence[float]) -> tuple[float, ...]
     """What luck brought each seat, in percent of the chance to win.
 
     A result is an even share, less what a seat's own choices lost, more its part of what others
-    lost; the rest is luck. It adds up to nothing over all seats.
+    lost; the rest is luck. It adds up to nothing over all seats. Where fortune swung so often that
+    it makes more than the whole chance, all are told in proportion: the most is 100.
 
     Args:
         lines: the whole game.
@@ -67,7 +68,9 @@ def luck_of(lines: Sequence[Line], shares: Sequence[float]) -> tuple[float, ...]
             lost[line.seat] += line.loss
     total = sum(lost)
     others = max(1, seats - 1)
-    return tuple(
-        round(100 * (share - 1 / seats + mine - (total - mine) / others), 1)
+    each = [
+        share - 1 / seats + mine - (total - mine) / others
         for share, mine in zip(shares, lost, strict=True)
-    )
+    ]
+    whole = max(1.0, *map(abs, each))
+    return tuple(round(100 * luck / whole, 1) for luck in each)

@@ -22,6 +22,10 @@ MOST_NAMED: Final = 4
 HURRIED: Final = timedelta(seconds=4)
 """Whoever is faster in the middle, with what is said after each, and mostly wrong, has guessed."""
 
+HARDLY, READ = 10, timedelta(seconds=8)
+"""So has who was right once in so many or less, and in the middle faster than what is said after
+a wrong answer can be read, and the next one be thought of."""
+
 ENOUGH, SHARE = 5, 3
 """A drill of so many answers was hard where no more than one in so many was right."""
 
@@ -146,7 +150,8 @@ def figure_lines(summary: Summary, took: timedelta) -> Iterator[str]:
     """The figures besides how many were right, and what goes up and comes back."""
     tried, right = summary.answered - summary.skipped, summary.right + summary.hinted
     if tried >= ENOUGH and SHARE * right <= tried:
-        hurried = 2 * summary.guessed > tried or took < HURRIED * summary.answered
+        each = READ if HARDLY * right <= tried else HURRIED
+        hurried = 2 * summary.guessed > tried or took < each * summary.answered
         yield say("drillview.end-hurried" if hurried else "drillview.end-hard")
     if summary.hinted:
         yield say("drillview.end-hinted", n=summary.hinted)

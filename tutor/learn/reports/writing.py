@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tutor.language import decimal, percent, say
 from tutor.language.days import dated
 from tutor.language.numbers import separator
+from tutor.learn.naming import mistake_name, skill_name
 from tutor.learn.paper.blocks import Block, Grid, Heading, Said, Sheet
 from tutor.learn.reports.report import Report
 from tutor.progress.export import safe
@@ -34,7 +35,12 @@ def parts(report: Report) -> tuple[Part, ...]:
         for line in report.pupils
     )
     of_skills = tuple(
-        (_skill(line.skill), str(line.answers), _share(line.right, line.answers), str(line.pupils))
+        (
+            skill_name(line.skill),
+            str(line.answers),
+            _share(line.right, line.answers),
+            str(line.pupils),
+        )
         for line in report.skills
     )
     of_misconceptions = tuple(
@@ -127,9 +133,5 @@ def _share(right: int, answers: int) -> str:
     return percent(right / answers) if answers else "–"
 
 
-def _skill(skill: str) -> str:
-    return say(f"drillview.skill-{skill}")
-
-
 def _misconception(misconception: str) -> str:
-    return say(f"malrule.{misconception}.name") if misconception else "–"
+    return mistake_name(misconception) if misconception else "–"

@@ -52,7 +52,7 @@ def is_of_today(path: Path) -> bool:
 
 
 def told(path: Path) -> str:
-    """What was left there, in a few words."""
+    """What was left there, in a few words on a line."""
     try:
         header, *events = [entry.value for entry in journal.read(path).entries]
         return _told(path, header, events)
@@ -60,11 +60,6 @@ def told(path: Path) -> str:
         return say("home.about-continue")
     except (TypeError, AttributeError, LookupError, ValueError):  # it says so when it is opened
         return say("home.about-continue")
-
-
-def line(path: Path) -> str:
-    """The same on a line."""
-    return " ".join(told(path).split())
 
 
 def _told(path: Path, header: Mapping[str, Any], events: list[Any]) -> str:
@@ -82,5 +77,5 @@ def _told(path: Path, header: Mapping[str, Any], events: list[Any]) -> str:
 def _named(game: str, *more: str) -> str:
     """The title of a game, and beside it the first of what there is that has room."""
     title = say(f"game.{game}") if game in game_names() else plain(game)
-    texts = (f"{title}:\n{each}" for each in more if each)
+    texts = (f"{title} – {each}" for each in more if each)
     return next((text for text in texts if len(text) <= ROOM), title)

@@ -2,9 +2,10 @@
 "use strict";
 
 (() => {
-  const CELL = { width: 0.6, height: 1.33 }; // of the font's size
   const FONT = "'Roboto Mono'";
   const READABLE = 16;
+  const LEAST = 5;
+  const STEP = 0.125; // of sizes that are tried: between small whole ones there is much to gain
   const SENT_HOME = 4001; // the teacher has ended the page
 
   const terminal = document.getElementById("terminal");
@@ -50,21 +51,52 @@
     }
   };
 
-  // A cell takes whole pixels of the screen, of which a phone has several to one of ours.
-  const fits = (room, cells, share, size) => {
-    const fine = window.devicePixelRatio || 1;
-    return (cells * Math.ceil(size * share * fine)) / fine <= room;
+  // How many columns and lines there are depends on how the browser rounds cells: it is tried.
+  const seen = ({ terminal, fitAddon }, size) => {
+    terminal.options.fontSize = size;
+    return fitAddon.proposeDimensions() || { cols: 0, rows: 0 };
   };
 
-  // The largest size at which so many columns and lines are seen.
-  const sizeFor = (columns, lines) => {
-    let size = READABLE * 4;
-    while (
-      size > 1 &&
-      !(fits(window.innerWidth, columns, CELL.width, size) && fits(window.innerHeight, lines, CELL.height, size))
-    )
-      size -= 1;
-    return size;
+  // The largest size up to a limit at which so many columns and lines are seen.
+  const sizeFor = (made, columns, lines, limit) => {
+    let [small, large] = [LEAST / STEP, limit / STEP + 1];
+    while (large - small > 1) {
+      const middle = Math.floor((small + large) / 2);
+      const { cols, rows } = seen(made, middle * STEP);
+      if (cols >= columns && rows >= lines) small = middle;
+      else large = middle;
+    }
+    return small * STEP;
+  };
+
+  // A small window shows 80 × 24; a projector gets larger letters, not more of them. Whoever turns
+  // a phone gets what fits then; what takes height alone, as its keys do, changes no size.
+  let width = 0;
+  const choose = (made) => {
+    if (window.innerWidth === width) return;
+    width = window.innerWidth;
+    const size = Math.max(sizeFor(made, 80, 24, READABLE), sizeFor(made, 120, 36, READABLE * 4));
+    made.terminal.options.fontSize = size;
+    terminal.dataset.fontSize = String(size);
+  };
+
+  // What textual.js makes keeps its terminal to itself: it is met when it gets its "fitAddon".
+  const started = (begin) => {
+    Object.defineProperty(Object.prototype, "fitAddon", {
+      configurable: true,
+      set(addon) {
+        Object.defineProperty(this, "fitAddon", { value: addon });
+        this.fit = () => {
+          choose(this);
+          addon.fit();
+        };
+      },
+    });
+    try {
+      begin();
+    } finally {
+      delete Object.prototype.fitAddon;
+    }
   };
 
   const focus = () => {
@@ -78,12 +110,10 @@
   );
 
   terminal.dataset.sessionWebsocketUrl = `ws://${window.location.host}${terminal.dataset.line}/${pageName()}`;
-  // A small window shows 80 × 24; a projector gets larger letters, not more of them.
-  const size = Math.max(Math.min(READABLE, sizeFor(80, 24)), sizeFor(120, 36), 6);
-  terminal.dataset.fontSize = String(size);
+  terminal.dataset.fontSize = String(READABLE);
 
   Promise.allSettled(fonts).then(() => {
-    connect();
+    started(connect);
     // "-loaded" and "-closed": the terminal's line to the server opens, closes.
     new MutationObserver(focus).observe(document.body, { attributeFilter: ["class"] });
     window.addEventListener("focus", focus);

@@ -242,7 +242,7 @@ async def test_rounds_that_were_left_are_offered_and_gone_on_with() -> None:
         app.sign_in_teacher()
         setup = await opened(pilot)
         said = str(setup.query_one("#unfinished", Static).content)
-        assert said == "Unfinished: Rachmistrz: 4b (F6)"
+        assert said == "Unfinished: Rachmistrz – 4b (F6)"
         for footer in setup.query(KeysFooter):
             assert footer.needed <= SMALL[0]
         await pilot.press("f6")

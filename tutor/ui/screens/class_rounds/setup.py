@@ -107,8 +107,8 @@ class TeachSetupScreen(TutorScreen):
         with VerticalScroll(id="choices"):
             yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
             if self.unfinished is not None:
-                what = " ".join(left.told(self.unfinished).split())
-                yield Words(Content(say("teach.unfinished", what=what)), id="unfinished")
+                what = say("teach.unfinished", what=left.told(self.unfinished))
+                yield Words(Content(what), id="unfinished")
             yield from self._wanted()
         yield KeysFooter()
 

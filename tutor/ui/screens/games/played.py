@@ -85,7 +85,7 @@ def listed(shelf: Shelf) -> Iterator[tuple[Path, str]]:
     """The latest games of a shelf, and a line about each; whether it was left before its end."""
     for path in islice(sorted(games_of(shelf), reverse=True), MOST):
         end = "" if is_over(path) else f"   ({say('lookback.not-finished')})"
-        yield path, f"{_day(path)}   {left.line(path)}{end}"
+        yield path, f"{_day(path)}   {left.told(path)}{end}"
 
 
 def _day(path: Path) -> str:

@@ -20,7 +20,7 @@ from tutor.engine.game import GameBroken
 from tutor.engine.registry import games, offering
 from tutor.language import decimal, say
 from tutor.learn import today
-from tutor.learn.assigning import day_text, title
+from tutor.learn.assigning import day_text, is_known, title
 from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import BestMove, drilled
 from tutor.learn.exercises.base import tag_of
@@ -199,7 +199,8 @@ def _is_there(given: Assignment, there: Lessons) -> bool:
         case "game":
             return any(game.name == given.what for game in games())
         case _:
-            return not given.skills or any(skill in drilled() for skill in given.skills)
+            skills = given.skills
+            return is_known(given) and (not skills or any(each in drilled() for each in skills))
 
 
 def _assigned(given: Assignment, there: Lessons) -> Offer:

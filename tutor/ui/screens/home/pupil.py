@@ -185,7 +185,7 @@ class HomeScreen(WhenSeen):
 
     def _look_for_left(self) -> None:
         self.unfinished = left.unfinished(self.session, self._passed_over)
-        self._told = "" if self.unfinished is None else left.line(self.unfinished)
+        self._told = "" if self.unfinished is None else left.told(self.unfinished)
 
     @property
     def _offers(self) -> tuple[Offer, ...]:

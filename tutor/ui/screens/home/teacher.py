@@ -111,7 +111,7 @@ class TeacherHome(WhenSeen):
         """What was left: rounds stand with the class, what a pupil left here does not."""
         path = self.unfinished
         if path is not None and is_of_class(path) == of_class:
-            yield line_of(CONTINUE, left.line(path))
+            yield line_of(CONTINUE, left.told(path))
 
     def _of_class(self) -> Iterator[Option]:
         yield from self._left(of_class=True)

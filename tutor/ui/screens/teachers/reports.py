@@ -14,10 +14,12 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.explain import reason_of
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
 from tutor.learn.assigning import about, day_text
 from tutor.learn.lessons import lessons
+from tutor.learn.naming import mistake_name, skill_name
 from tutor.learn.reports import writing
 from tutor.learn.reports.report import Report, read
 from tutor.progress.faults import ProgressFault
@@ -180,7 +182,7 @@ async def _exported(app: App[None], made: Made) -> None:
     try:
         told = await delivered(app, made)
     except OSError as error:
-        told = say("progressview.not-exported", reason=error.strerror or error)
+        told = say("progressview.not-exported", reason=reason_of(error))
         app.notify(told, severity="warning", markup=False)
     else:
         session_of(app).tell_file(told)
@@ -191,11 +193,11 @@ def _lines(report: Report, page: str) -> Iterator[str]:
     match page:
         case "misconceptions":
             for mistake in report.misconceptions:
-                name = say(f"malrule.{mistake.id}.name")
+                name = mistake_name(mistake.id)
                 yield say("report.line-misconception", name=name, n=len(mistake.pupils))
         case "skills":
             for skill in report.skills:
-                name = say(f"drillview.skill-{skill.skill}")
+                name = skill_name(skill.skill)
                 share = percent(skill.right / skill.answers)
                 yield say("report.line", name=name, share=share, n=skill.answers)
         case _:
