@@ -122,6 +122,8 @@ EQUAL: Final[Mapping[str, str]] = {
     "return POWER + 1": "only its order counts, and there is room above and below",
     "return FRACTION + 1": "only its order counts, and there is room above and below",
     "return BELOW_ZERO + 1": "only its order counts, and there is room above and below",
+    "_UNKNOWN: Final = _Node(": "what is unknown is known by what it is, not by what it holds",
+    "program((other,) * len(signs), TAUGHT) for other in SIGNS]": "as they stand is no misreading",
     "(2 << len(str(upper))) - 1": "no column is as far left",
     "wrong * left > 1": "nothing beside 1 is 1",
     "generated.is_written_for(bag):\n-        return": "what is written takes time, and only that",
