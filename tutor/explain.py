@@ -4,6 +4,7 @@ Each function takes the thing itself, fills its parameters in and speaks the cho
 a game says in its own way it says by its :class:`Narration`.
 """
 
+import errno
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil
@@ -238,3 +239,27 @@ def _plainly(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return listing([plain(str(item)) for item in value])
     return plain(value) if isinstance(value, str) else value
+
+
+REASONS: Final = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "not-allowed",
+    errno.EPERM: "not-allowed",
+    errno.EROFS: "not-allowed",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no-folder",
+    errno.ENAMETOOLONG: "long",
+    errno.EBUSY: "busy",
+}
+"""What the system says no with, and how it is called here."""
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """Why the system did not open or write something; as it says it where it is something rare."""
+    if not isinstance(error, OSError):
+        return plain(str(error))
+    if error.errno in REASONS:
+        return say(f"system.{REASONS[error.errno]}")
+    return plain(error.strerror or str(error))

@@ -1,7 +1,6 @@
 """``tutor pupils export``: what ``--export`` says, in a file that is whole or as it was."""
 
 import io
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -99,7 +98,7 @@ def test_a_full_disk_leaves_the_old_file(
     monkeypatch.setattr(Path, "open", full)
     assert main(["pupils", "export", "-o", str(file)]) == 2
     told = capsys.readouterr().err
-    assert os.strerror(28) in told
+    assert "the disk is full" in told
     assert str(file) in told
     monkeypatch.undo()
     assert file.read_text() == "old"

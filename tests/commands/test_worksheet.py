@@ -70,7 +70,7 @@ def test_a_full_disk_leaves_the_old_sheet(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    assert "No space left" in refused(capsys, "brackets", "--seed", "1", "-o", str(file))
+    assert "the disk is full" in refused(capsys, "brackets", "--seed", "1", "-o", str(file))
     assert file.read_bytes() == b"the old one"
     assert [each.name for each in tmp_path.iterdir()] == ["sheet.pdf"]
 

@@ -181,6 +181,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lesson.topic-": lambda: TOPICS,
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
+    "system.": lambda: explain.REASONS.values(),
     "fits.": fits,
     "fits.own-": lambda: OWN,
     "sums.places-": lambda: map(str, range(1, SMALLEST + 1)),

@@ -44,6 +44,11 @@ def test_ascii_text_keeps_every_place() -> None:
     assert len(ascii_text(typed)) == len(typed)
 
 
+def test_wide_digits_are_digits() -> None:
+    found = [(piece.kind, piece.text) for piece in pieces("１２－3＝9")]
+    assert found == [("number", "12"), ("-", "-"), ("number", "3"), ("=", "="), ("number", "9")]
+
+
 def test_pieces_tell_their_places() -> None:
     typed = "12 × (3²"
     found = [(piece.kind, piece.text, typed[piece.start : piece.end]) for piece in pieces(typed)]

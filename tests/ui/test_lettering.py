@@ -79,6 +79,11 @@ def test_lines_take_the_room_that_textual_gives_them(
     assert lettering.height(content, given, width) == own
 
 
+def test_where_there_is_no_room_at_all_each_line_is_one() -> None:
+    """Seen: a list in a window of one column ended the program."""
+    assert lettering.height(Content("Ala\nOla"), {}, 0) == 2
+
+
 @given(st.lists(st.builds(Content.styled, lines, st.sampled_from(STYLES)), max_size=4))
 def test_lines_below_each_other_are_those_joined(several: list[Content]) -> None:
     one, other = lettering.below_each_other(several), Content("\n").join(several)

@@ -18,6 +18,7 @@ from tutor.commands import setting
 from tutor.commands.basics import UsageFault, at_terminal
 from tutor.commands.exporting import in_class
 from tutor.commands.worksheet import printed, save
+from tutor.explain import reason_of
 from tutor.language import plain, say, shown_path
 from tutor.learn.paper.login_cards import Card, cards_of
 from tutor.progress.backup import NewerBackup, NoBackup, NotEmpty, Sums, sums_of
@@ -63,8 +64,7 @@ def _backup(args: argparse.Namespace, progress: Progress) -> None:
     except NoBackup:
         raise UsageFault(say("desk.backup-differs", path=shown_path(args.output))) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        told = say("pupil.cli-not-saved", path=shown_path(args.output), reason=reason)
+        told = say("pupil.cli-not-saved", path=shown_path(args.output), reason=reason_of(error))
         raise UsageFault(told) from error
     print(say("desk.backup-saved", path=shown_path(args.output), n=_pupils_in(sums)))
 
@@ -74,9 +74,8 @@ def _restore_backup(args: argparse.Namespace, progress: Progress) -> None:
         with Path(args.subject).open("rb") as file:
             sums = _brought(file, progress, replace=args.yes)
     except OSError as error:
-        told = say(
-            "desk.cannot-read", path=shown_path(args.subject), reason=error.strerror or error
-        )
+        path, reason = shown_path(args.subject), reason_of(error)
+        told = say("desk.cannot-read", path=path, reason=reason)
         raise UsageFault(told) from error
     print(say("desk.backup-restored", n=_pupils_in(sums), place=progress.place))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tutor.commands.basics import UsageFault
+from tutor.explain import reason_of
 from tutor.language import percent, plain, say, shown_path
 from tutor.progress.export import Table, class_table, watched, write
 from tutor.progress.names import same_class
@@ -57,8 +58,7 @@ def save(table: Table, path: str | None) -> None:
             text.flush()
             text.detach()  # the file is not its own to close
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        told = say("pupil.cli-not-saved", path=shown_path(path), reason=reason)
+        told = say("pupil.cli-not-saved", path=shown_path(path), reason=reason_of(error))
         raise UsageFault(told) from error
     print(say("progressview.exported", path=shown_path(path)))
 

@@ -11,9 +11,9 @@ from tutor.data import DataFault
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import broken
 from tutor.engine.validation import ValidationIssue
-from tutor.explain import data_fault, file_fault, game_broken, issue
+from tutor.explain import data_fault, file_fault, game_broken, issue, reason_of
 from tutor.files import FileFault, is_full
-from tutor.language import plain, say, shown_path
+from tutor.language import say, shown_path
 from tutor.settings import HomeUnknown
 
 
@@ -25,7 +25,7 @@ def sentence(error: Exception, words: Sequence[str]) -> str:
         case OSError() if is_full(error):
             return say("cli.disk-full")
         case OSError():
-            return say("cli.system", reason=plain(str(error)))
+            return say("cli.system", reason=_told(error))
         case HomeUnknown(args=(home,)):
             return say("cli.home-unknown", path=shown_path(home))
     # Not the whole line: a word of it may be an answer, or somebody's name.
@@ -51,3 +51,9 @@ def usage_fault(error: Exception, words: Sequence[str]) -> UsageFault | None:
             return next((UsageFault(game_broken(fault)) for fault in named), error)
         case _:
             return None
+
+
+def _told(error: OSError) -> str:
+    name = error.filename
+    reason = reason_of(error)
+    return f"{reason} ({shown_path(name)})" if isinstance(name, str) else reason

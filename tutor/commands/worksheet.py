@@ -7,6 +7,7 @@ from typing import Final
 
 from tutor import settings
 from tutor.commands.basics import DONE, UsageFault
+from tutor.explain import reason_of
 from tutor.language import plain, say, shown_path
 from tutor.learn.advisor import Unclear
 from tutor.learn.lessons import lessons
@@ -65,8 +66,7 @@ def save(file: bytes, path: Path) -> None:
         with replaced(path) as opened:
             opened.write(file)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        told = say("pupil.cli-not-saved", path=shown_path(str(path)), reason=reason)
+        told = say("pupil.cli-not-saved", path=shown_path(str(path)), reason=reason_of(error))
         raise UsageFault(told) from error
 
 

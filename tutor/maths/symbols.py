@@ -39,6 +39,9 @@ SPACES: Final = frozenset(" \t\r\n\u00a0\u2007\u2008\u2009\u200a\u200b\u202f\u20
 DIGITS: Final = frozenset("0123456789")
 """The ten digits."""
 
+_WIDE: Final = {ord("０") + digit: str(digit) for digit in range(10)}
+"""The digits of keyboards for Chinese and Japanese, one character for one."""
+
 _FORBIDDEN: Final = {
     "^": "infix",
     "!": "postfix",
@@ -74,6 +77,7 @@ _COMMON: Final = re.compile(r"[0-9]+|[-+=()]|\*(?!\*)|/(?!/)")
 
 def pieces(text: str) -> Iterator[Piece]:
     """Cuts a text into pieces from left to right; spaces only separate."""
+    text = text if text.isascii() else text.translate(_WIDE)
     place = 0
     while place < len(text):
         if common := _COMMON.match(text, place):

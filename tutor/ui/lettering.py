@@ -154,7 +154,9 @@ _placed: Final = lru_cache(maxsize=4 * MOST)(Style.rich_style_with_offset)
 
 def height(content: Content, rules: RulesMap, width: int) -> int:
     """How many lines a content takes in so many columns."""
-    if width <= 0 or rules.get("line_pad", 0):
+    if width <= 0:  # a window that is hardly one: of no room Textual makes an error
+        return content.plain.count("\n") + 1
+    if rules.get("line_pad", 0):
         return own_height(content, rules, width)
     overflow, no_wrap = rules.get("text_overflow", "fold"), rules.get("text_wrap") == "nowrap"
     lines = content.split(allow_blank=True)

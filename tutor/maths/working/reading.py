@@ -115,7 +115,7 @@ class Line(msgspec.Struct, frozen=True):
     """
 
     sides: tuple[Side, ...]
-    continues: bool = False
+    continues: bool
 
 
 class Written(msgspec.Struct, frozen=True):

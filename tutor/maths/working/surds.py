@@ -57,7 +57,9 @@ def judged(text: str, written: Written) -> Working | None:
         text: as typed.
         written: what was read, with the fault that a root does not come out.
     """
-    lines = tuple(Line(tuple(map(_without_value, line.sides))) for line in written.lines)
+    lines = tuple(
+        Line(tuple(map(_without_value, line.sides)), line.continues) for line in written.lines
+    )
     if not lines or any(len(line.sides) < 2 for line in lines):
         return None
     try:

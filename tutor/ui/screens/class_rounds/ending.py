@@ -13,6 +13,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
 
+from tutor.explain import reason_of
 from tutor.language import say
 from tutor.learn.class_rounds import narration, report
 from tutor.learn.class_rounds.best import Best, best_idea
@@ -105,7 +106,7 @@ class TeachEndScreen(EndingScreen):
         try:
             saved = report.save(self.teaching)
         except OSError as error:
-            return say("teach.not-saved", reason=error)
+            return say("teach.not-saved", reason=reason_of(error))
         return say("teach.saved", page=saved.page, table=saved.table.name)
 
     # What the class reads ------------------------------------------------------------------------

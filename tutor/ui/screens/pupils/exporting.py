@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 from textual.app import App
 from textual.screen import Screen
 
+from tutor.explain import reason_of
 from tutor.keeper.presence import Place
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
@@ -115,7 +116,7 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
     except (ProgressFault, PupilRefused) as wrong:
         session.tell_fault(wrong)
     except OSError as error:
-        told = say("progressview.not-exported", reason=error.strerror or error)
+        told = say("progressview.not-exported", reason=reason_of(error))
         app.notify(told, severity="warning", markup=False)
     else:
         session.tell_file(told)

@@ -13,7 +13,7 @@ from textual.widgets import OptionList
 
 from tutor.data import DataFault
 from tutor.engine.game import GameBroken
-from tutor.explain import data_fault, game_broken
+from tutor.explain import data_fault, game_broken, reason_of
 from tutor.language import say
 from tutor.learn.lessons import lessons
 from tutor.learn.paper.blocks import Paper
@@ -112,7 +112,7 @@ async def _printed(app: App[None], title: str, make: Callable[[], bytes]) -> Non
     except GameBroken as fault:
         told = game_broken(fault)
     except OSError as error:
-        told = say("progressview.not-exported", reason=error.strerror or error)
+        told = say("progressview.not-exported", reason=reason_of(error))
     else:
         session_of(app).tell_file(told)
         return

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.explain import reason_of
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import percent, say
 from tutor.learn.assigning import about, day_text
@@ -181,7 +182,7 @@ async def _exported(app: App[None], made: Made) -> None:
     try:
         told = await delivered(app, made)
     except OSError as error:
-        told = say("progressview.not-exported", reason=error.strerror or error)
+        told = say("progressview.not-exported", reason=reason_of(error))
         app.notify(told, severity="warning", markup=False)
     else:
         session_of(app).tell_file(told)
