@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 from shutil import rmtree
@@ -12,6 +13,8 @@ from typing import Final
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 from textual import constants
 from textual.app import App
 from textual.widgets import Input
@@ -50,6 +53,11 @@ if sys.platform != "win32":
     for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP, signal.SIGCONT):
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, signal.SIG_DFL)
+
+
+# Hypothesis reads the source of all that is loaded, for constants to try: that takes a second, and
+# there would be "the same examples on every run" only where the same modules are loaded.
+providers._get_local_constants = cache(Constants)
 
 
 def pytest_collection_finish() -> None:

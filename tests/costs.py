@@ -9,8 +9,6 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from hypothesis.internal.conjecture import providers
-from hypothesis.internal.constants_ast import Constants
 
 from tutor.progress import pins
 
@@ -35,10 +33,6 @@ _first: list["Engine"] = []
 def make_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make hashes cheap, and new databases without working out each time how it is done."""
     monkeypatch.setattr(pins, "_N", CHEAP)
-    # Hypothesis reads the source of all that is loaded, for constants to try: two seconds in each
-    # process, and "the same examples on every run" only where the same modules are loaded.
-    nothing = Constants()
-    monkeypatch.setattr(providers, "_get_local_constants", lambda: nothing)
     # Who has not imported it has no database either, and need not wait for SQLAlchemy.
     if repository := sys.modules.get("tutor.progress.repository"):
         for name in ("upgrade", "make_tables"):

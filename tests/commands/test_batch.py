@@ -41,11 +41,13 @@ class Ask:
     def __init__(self, capsys: pytest.CaptureFixture[bytes]) -> None:
         self._capsys = capsys
 
-    def __call__(self, command: str, *lines: bytes, end: bytes = b"\n") -> list[dict[str, Any]]:
+    def __call__(
+        self, command: str, *lines: bytes, named: str | None = None, end: bytes = b"\n"
+    ) -> list[dict[str, Any]]:
         asked = io.BytesIO(b"\n".join(lines) + end)
         with pytest.MonkeyPatch.context() as streams:
             streams.setattr(sys, "stdin", SimpleNamespace(buffer=asked))
-            assert main([command, "--batch"]) == 0
+            assert main([command, *([named] if named else []), "--batch"]) == 0
         out, err = self._capsys.readouterr()
         assert err == b""
         assert out.isascii()
@@ -212,6 +214,17 @@ def test_games_may_come_in_any_order(answered: Ask) -> None:
     ]
     hinted = answered("hint", cards(None), line(None))
     assert [each["game"] for each in hinted] == ["archimedes", "rachmistrz"]
+
+
+def test_lines_that_name_no_game_are_of_the_one_that_the_command_names(answered: Ask) -> None:
+    lines = line("2+3=6", game=None, dice=None, side=None), cards(), line("1", game="chess"), b"{}"
+    found = answered("check", *lines, named="sums")
+    assert [each.get("code") for each in found] == ["wrong-result", "correct", None, None]
+    assert "chess" in found[2]["error"]
+    assert "`text`" in found[3]["error"]
+    (hinted,) = answered("hint", line(None, game=None), named="rachmistrz")
+    assert hinted["dice"] == [2, 3, 7]
+    assert "`game`" in answered("check", line(game=None))[0]["error"]
 
 
 def test_cards_are_the_same_as_alone(

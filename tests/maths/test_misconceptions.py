@@ -92,6 +92,9 @@ EDGES = [
     ("times-zero", "30*1001", "33330"),
     ("zero-ignored", "0.12-0.07", "-29/50 1/2"),
     ("zeros-miscounted", "6000/20", "3000 30"),
+    ("zeros-miscounted", "125*4", "50"),
+    ("misaligned-columns", "4560+200", "4562 4580 6560"),
+    ("misaligned-columns", "300+456", "459 486"),
     ("zeros-miscounted", "35*1000", "350 3500 350000"),
     ("zeros-miscounted", "35*2000", "7000 700000"),
     ("shift-places", "4.2*1000", "42 420 42000"),
@@ -203,6 +206,20 @@ def test_who_is_one_off_has_slipped_before_nothing_was_put_right(
     found = diagnose(parsed(typed), Fraction(claimed))
     assert found[0] == first
     assert "compensated-wrong-way" in found
+
+
+@pytest.mark.parametrize(
+    ("typed", "claimed", "first"),
+    [
+        ("5+19", 14, "sign-mixed-up"),  # 14 = 5 + _
+        ("5+12", 7, "sign-mixed-up"),
+        ("31+12", 19, "sign-mixed-up"),
+        ("125*4", 5000, SLIP),
+        ("120*4", 4800, "zeros-miscounted"),
+    ],
+)
+def test_a_sign_misread_and_a_key_too_many(typed: str, claimed: int, first: str) -> None:
+    assert diagnose(parsed(typed), Fraction(claimed))[0] == first
 
 
 @pytest.mark.parametrize("typed", ["10-11", "10-12", "20-30", "0-6"])

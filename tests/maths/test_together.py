@@ -26,6 +26,8 @@ BOTH = [
     ("2616+48", "6416", "6426", "misaligned-columns", "carry-dropped"),
     ("48*76", "514", "515", "no-placeholder", "carry-dropped"),
     ("8*123", "", "24", "no-placeholder", "carry-dropped"),
+    ("7.5*6.4", "750 75", "751", "no-placeholder", "product-places"),
+    ("3.142*16", "219.94", "219.95", "no-placeholder", "product-places"),
     ("6 1/5-2 3/4", "6", "7", "mixed-smaller-top-from-larger", "subtract-across"),
 ]
 

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         jobs, lines = common.jobs_of(args), common.lines_for("check", text=str)
         if jobs > 1:
             warm_up()  # before there are several of this process
-        return batch(lines, Judge(lines), jobs)
+        return batch(lines, Judge(lines), jobs, args.game)
     if args.game is None or args.text is None:
         raise UsageFault(common.ways("check"))
     advisor, question = asked(args, "check")

@@ -241,11 +241,16 @@ def lines_for(command: Command, **more: type) -> Lines:
     return lines
 
 
+NAMELESS: Final = "missing required field `game`"
+"""In what msgspec says of a line that names no game."""
+
 COLLECTED_AFTER: Final = 100_000
 """New objects after which a batch looks for circles of them."""
 
 
-def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
+def batch(
+    lines: Lines, answer: Callable[[Any], Any], jobs: int = 1, named: str | None = None
+) -> int:
     """Answers JSON Lines of these kinds from standard input one by one.
 
     A line that is none gets an error.
@@ -254,8 +259,9 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
         lines: the kinds.
         answer: gives what JSON can hold, for a line of one of the kinds.
         jobs: processes that share the lines.
+        named: the game of lines that name none.
     """
-    decoder = msgspec.json.Decoder(reduce(or_, lines))
+    decode = _reader(lines, named)
     sys.stdout.flush()
     # What is here stays, and lines leave hardly any circles: looking for them took a quarter of
     # the time.
@@ -264,23 +270,43 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     if jobs > 1 and can_share():
 
         def work(block: Sequence[bytes]) -> bytes:
-            return b"".join(as_line(_answered(line, decoder, answer)) for line in block)
+            return b"".join(as_line(_answered(line, decode, answer)) for line in block)
 
         for answers in shared(standard_input(), work, jobs):
             sys.stdout.buffer.write(answers)
             sys.stdout.buffer.flush()
         return DONE
     for line in standard_input():
-        print_json(_answered(line, decoder, answer))
+        print_json(_answered(line, decode, answer))
     return DONE
 
 
-def _answered(line: bytes, decoder: msgspec.json.Decoder[Any], answer: Callable[[Any], Any]) -> Any:
+def _reader(lines: Lines, named: str | None) -> Callable[[bytes], Any]:
+    """Reads a line of one of these kinds; what names no game is of the one ``named``."""
+    decode = msgspec.json.Decoder(reduce(or_, lines)).decode
+    # Of one kind alone the field that tells it from others may be left out.
+    own = [kind for kind in lines if kind.__struct_config__.tag == named]
+    if not own:
+        return decode
+    decode_own = msgspec.json.Decoder(own[0]).decode
+
+    def read(line: bytes) -> Any:
+        try:
+            return decode(line)
+        except msgspec.ValidationError as error:
+            if NAMELESS not in str(error):
+                raise
+            return decode_own(line)
+
+    return read
+
+
+def _answered(line: bytes, decode: Callable[[bytes], Any], answer: Callable[[Any], Any]) -> Any:
     """What is said to a line."""
     if len(line) > LONGEST:
         return {"error": f"line-too-long: {LONGEST} bytes at most"}
     try:
-        question = decoder.decode(line)
+        question = decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return {"error": f"line-unreadable: {error}"}
     return answer(question)

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
             except Unclear as unclear:
                 return {"error": f"too-many: {unclear.__cause__}"}
 
-        return batch(lines, told, common.jobs_of(args))
+        return batch(lines, told, common.jobs_of(args), args.game)
     if args.game is None:
         raise UsageFault(common.ways("hint"))
     advisor, question = asked(args, "hint")

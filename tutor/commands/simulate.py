@@ -43,19 +43,12 @@ def run(args: argparse.Namespace) -> int:
     game = find(args.game)
     seats = _seats(args.seats, game)
     options = options_of(args.option, game)
-    if args.records is not None and _holds_records(args.records):
-        raise UsageFault(say("simulate.records-there", folder=args.records))
     result = _played(game, seats, options, args)
     if args.json:
         print_json(result)
     else:
         _print(result)
     return DONE
-
-
-def _holds_records(folder: Path) -> bool:
-    """Whether there are records of other games already, which new ones would replace."""
-    return any(path.stem.isdecimal() for path in folder.glob("*.jsonl"))
 
 
 def _seats(text: str, game: Game) -> list[str]:

@@ -18,6 +18,7 @@ from tutor.maths.tree import (
     is_negation,
     numbers,
     operations,
+    root_of,
     text,
 )
 from tutor.maths.working.bars import with_bars
@@ -261,6 +262,10 @@ def _both(*whens: When) -> When:
     return lambda task: all(when(task) for when in whens)
 
 
+def _is_cube_root(task: Task) -> bool:
+    return any(root_of(each) == "cbrt" for each, _ in operations(task.tree))
+
+
 CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "minus-bracket-sign": [("less", _both(is_plain, _takes_less)), ("plain", is_plain)],
     "divide-over-sum": [("whole", _is_single), ("bracket", lambda _task: True)],
@@ -333,6 +338,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
     "split-into-digits": [("decimal", _is_decimal)],
     "sizes-subtracted": [("away", _takes_below_zero), ("plus", _signed("+"))],
     "power-over-sum": [("number", _of_one_number)],
+    "root-as-half": [("third", _is_cube_root)],
     "percent-wrong-base": [("whole", _signed("/"))],
     "expanded-by-adding": [("ratio", _is_ratio)],
     "shortened-unequally": [("ratio", _is_ratio)],

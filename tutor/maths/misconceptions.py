@@ -148,7 +148,11 @@ def _is_usual_mix(tree: Tree, made: Pair) -> bool:
     if not (isinstance(tree.left, Number) and isinstance(tree.right, Number)):
         return False
     one, other = of_fraction(tree.left.value), of_fraction(tree.right.value)
-    return min(one[0], other[0]) > 0 and COMPUTE[TAKEN_FOR[tree.sign]](one, other) == made
+    if min(one[0], other[0]) <= 0:
+        return False
+    # 14 = 5+19: the smaller one is taken away, wherever it stands.
+    turned = tree.sign == "+" and COMPUTE["-"](other, one) == made
+    return turned or COMPUTE[TAKEN_FOR[tree.sign]](one, other) == made
 
 
 def _weights_together(tree: Tree, made: Pair, seen: Mapping[str, int]) -> dict[str, float]:

@@ -314,7 +314,7 @@ def _of_decimals(left: Pair, right: Pair) -> Iterator[Remembered]:
 def _over(left: int, off: int, right: int, fact: str) -> Iterator[Remembered]:
     for times, weight in ((1, BESIDE), (-1, BESIDE), (2, TWO_BESIDE), (-2, TWO_BESIDE)):
         wrong = left + times * off
-        if wrong and (wrong < 0) == (left < 0):
+        if wrong * left > 0:
             yield Remembered(lowest(wrong, right), weight, fact)
 
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias, cast
 
 from tutor.maths.malrules.attempts import Either, Everywhere, Way
 from tutor.maths.malrules.columns.addition import without_carries
+from tutor.maths.malrules.columns.hooks import as_written
 from tutor.maths.malrules.columns.multiplication import orders
 from tutor.maths.malrules.columns.paper import digits, is_written, left_aligned
 from tutor.maths.malrules.columns.subtraction import turned
@@ -21,7 +22,7 @@ from tutor.maths.malrules.engine import Plan
 from tutor.maths.malrules.fractions.mixed import smaller_top_across
 from tutor.maths.malrules.levels import TAUGHT, Level, Order, levels_of, program
 from tutor.maths.malrules.malrule import Malrule
-from tutor.maths.malrules.pairs import Pair, of_fraction
+from tutor.maths.malrules.pairs import Pair, lowest, of_fraction
 from tutor.maths.malrules.readings import Regrouping
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, marks_of, numbers, value
@@ -229,6 +230,19 @@ def _rows_unmoved(one: int, other: int) -> Iterator[int]:
         yield without_carries(*(upper * digit for digit in digits(lower)))
 
 
+def _rows_unmoved_with_point(operation: Operation) -> Iterator[Pair]:
+    """``7.5*6.4`` as 300 and 450 below it, and no point: 750."""
+    one, other = (
+        as_written(each, of_fraction(each.value)) if isinstance(each, Number) else None
+        for each in (operation.left, operation.right)
+    )
+    if one is None or other is None or not is_written(one.digits, other.digits):
+        return
+    for upper, lower in orders(one.digits, other.digits):
+        rows = sum(upper * digit for digit in digits(lower))
+        yield from (lowest(rows, 10**places) for places in range(one.places + other.places))
+
+
 def _mixed(operation: Operation) -> Iterable[Pair]:
     one, other = operation.left, operation.right
     assert isinstance(one, Number)
@@ -243,6 +257,9 @@ _TOPS, _ACROSS = "mixed-smaller-top-from-larger", "subtract-across"
 _STEPS: Final[Mapping[str, Sequence[tuple[str, str, _Recipe]]]] = {
     "+": [(_ALIGNED, _LOST, _in_columns(_aligned_and_added))],
     "-": [(_ALIGNED, _TURNED, _in_columns(_aligned_and_turned)), (_TOPS, _ACROSS, _mixed)],
-    "*": [(_UNMOVED, _LOST, _in_columns(_rows_unmoved))],
+    "*": [
+        (_UNMOVED, _LOST, _in_columns(_rows_unmoved)),
+        (_UNMOVED, "product-places", _rows_unmoved_with_point),
+    ],
 }
 """By sign the first step that goes wrong, then the second, and what both come to."""

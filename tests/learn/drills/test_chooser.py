@@ -495,6 +495,40 @@ def test_who_is_behind_is_rather_asked_again_what_can_be_done_than_new_things_th
         assert who.choose(None, NOW)[0].exercise == (ADDITION[0] if again else hard)
 
 
+@pytest.mark.parametrize(("behind", "looks"), [(False, 1), (True, 3)])
+def test_who_is_behind_gets_the_easiest_of_more_where_nothing_is_as_easy_as_wanted(
+    behind: bool, looks: int
+) -> None:
+    """Somebody who can add small numbers and wanted nine of ten right was asked the shortest."""
+    easiest, found = ADDITION[3], set[Exercise]()
+    for seed in range(16):
+        memory, source = pupil(20), Source()
+        expect(memory, 0.62, ADDITION)
+        expect(memory, 0.66, [easiest])
+        who = chooser(memory, source, seed, chance=0.9)
+        for _ in range(12 * behind):
+            who.course.answered(right=False)
+            who.course.mended()
+        assert (who.course.behind > 0) == behind
+        found.add(who.choose(None, NOW)[0].exercise)
+        assert len(source.asked) == looks
+    assert (found == {easiest}) == behind
+
+
+def test_who_is_behind_but_not_at_the_easy_end_gets_what_suits() -> None:
+    memory, found = pupil(20), set[Exercise]()
+    expect(memory, 0.97, ADDITION)
+    expect(memory, 0.75, ADDITION[:2])
+    for seed in range(16):
+        who = chooser(memory, Source(), seed, chance=0.6)
+        for _ in range(5):
+            who.course.answered(right=False)
+            who.course.mended()
+        assert who.course.behind > 0
+        found.add(who.choose(None, NOW)[0].exercise)
+    assert found == {*ADDITION[:2]}
+
+
 def preferred(one: Exercise, other: Exercise, *lately: Exercise) -> int:
     """How often one is chosen before another that suits as well, of thirty times."""
     memory, count = pupil(20), 0

@@ -55,6 +55,10 @@ def suspected(sitting: Drill) -> Mapping[str, float]:
     return sitting.suspicion.weights if sitting.suspicion else {}
 
 
+def test_a_day_is_remembered_and_a_clock_may_be_an_hour_ahead() -> None:
+    assert lately(NOW) == (NOW - timedelta(days=1), NOW + timedelta(minutes=60))
+
+
 def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
     progress: Progress,
 ) -> None:

@@ -11,7 +11,6 @@ from tests.learn.drills.missing import wrong
 from tests.learn.drills.remembering import Remembering
 from tutor.language import say
 from tutor.learn.drills import lines
-from tutor.learn.drills.choosing import BETWEEN_CHOICES, OF_EASY
 from tutor.learn.drills.facts import failed_facts
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.lines import Reply
@@ -19,6 +18,7 @@ from tutor.learn.drills.narration import outcome_lines
 from tutor.learn.drills.past import judged_again, seen_in
 from tutor.learn.drills.programs import Clock, Program, truth
 from tutor.learn.drills.records import Memory
+from tutor.learn.drills.repeating import BETWEEN_CHOICES, OF_EASY, between_choices
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.exercises import Compare, Evaluate, Exercise, Skill
@@ -161,3 +161,20 @@ def test_they_come_now_and_then_but_neither_at_the_beginning_nor_as_a_rescue(
     assert min(beside) > apart
     assert apart > OF_EASY or min(beside) <= BETWEEN_CHOICES
     assert not [because for kind, because in asked if kind == "compare" and because == "rescue"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "wanted", "behind", "between"),
+    [
+        (0.65, 0.65, 0.0, 8),
+        (0.65, 0.87, 0.9, 8),
+        (0.65, 0.93, 0.9, 2),  # so much was not chosen: there is more to learn than signs
+        (0.9, 0.87, 0.0, 8),
+        (0.9, 0.93, 0.0, 2),
+        (0.9, 0.93, 0.1, 1),
+    ],
+)
+def test_they_come_every_other_time_where_nearly_all_is_to_be_right_and_is_not(
+    chosen: float, wanted: float, behind: float, between: int
+) -> None:
+    assert between_choices(chosen, wanted, behind) == between

@@ -8,7 +8,7 @@ import pytest
 
 from tutor.language import say, use
 from tutor.learn.activities.asked import chosen
-from tutor.learn.exercises import Compare
+from tutor.learn.exercises import Compare, Evaluate
 from tutor.learn.exercises.comparisons import SORTS, comparisons
 from tutor.learn.pictures.stacked import stacked
 from tutor.maths.fractions import top_and_bottom
@@ -158,6 +158,14 @@ def test_a_sign_is_typed_alone_or_between_the_sides_either_way_round(typed: str,
 )
 def test_it_trains_what_is_hardest_about_its_sides(expression: str, skill: str) -> None:
     assert Compare(expression).skill == skill
+
+
+@pytest.mark.parametrize("side", ["1+1", "3*4", "15-8", "36/4"])
+def test_to_compare_a_fact_is_no_easier_than_to_know_it(side: str) -> None:
+    """2 * 2 beside 2 was thought easier than 2 * 2."""
+    alone = Evaluate(side).difficulty.beta
+    assert Compare(f"{side}?7").difficulty.beta > alone
+    assert Compare(f"7?{side}").difficulty.beta > alone
 
 
 @pytest.mark.parametrize("skill", SORTS)

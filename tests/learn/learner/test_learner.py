@@ -455,8 +455,24 @@ def test_a_skill_opens_when_basic_exercises_of_what_it_rests_on_are_mostly_right
     ):
         learner = Learner(general(mean, 0.01).knowing(["addition"]), counts={"addition": answers})
         known = learner.beliefs.observing({"addition": 1.0}, 0.001, mean)
-        skills = open_skills(replace(learner, beliefs=known), ("addition", "subtraction"))
-        assert ("subtraction" in skills) == opens
+        skills = open_skills(replace(learner, beliefs=known), ("addition", "multiplication"))
+        assert ("multiplication" in skills) == opens
+
+
+@pytest.mark.parametrize(
+    ("mean", "opened"),
+    [
+        (-4.2, ("addition",)),
+        (-3.4, ("addition", "subtraction")),
+        (-2.4, ("addition", "subtraction", "multiplication")),
+    ],
+)
+def test_to_take_away_begins_with_the_smallest_sums(mean: float, opened: tuple[str, ...]) -> None:
+    """Who knew sums to ten was asked nothing else until those beyond ten were held."""
+    beliefs = general(mean, 0.01).knowing(["addition"])
+    known = beliefs.observing({"addition": 1.0}, 0.001, mean)
+    learner = Learner(known, counts={"addition": 4})
+    assert open_skills(learner, ("addition", "subtraction", "multiplication")) == opened
 
 
 def test_a_rating_says_how_uncertain_it_is() -> None:
@@ -472,12 +488,12 @@ def test_nobody_stays_with_one_skill_for_ever() -> None:
     """Seen: 82 additions in a quarter of an hour, most of them right, and nothing else."""
     known = general(-2.6, 0.3).knowing(["addition"])
     opened = [
-        open_skills(Learner(known, counts={"addition": seen}), ("addition", "subtraction"))
+        open_skills(Learner(known, counts={"addition": seen}), ("addition", "multiplication"))
         for seen in (23, 24)
     ]
-    assert opened == [("addition",), ("addition", "subtraction")]
+    assert opened == [("addition",), ("addition", "multiplication")]
     little = Learner(general(-4.0, 0.3).knowing(["addition"]), counts={"addition": 90})
-    assert open_skills(little, ("addition", "subtraction")) == ("addition",)
+    assert open_skills(little, ("addition", "multiplication")) == ("addition",)
 
 
 def test_after_five_answers_an_item_is_half_as_open_and_a_guess_moves_it_less() -> None:

@@ -2,13 +2,17 @@
 
 import re
 from pathlib import Path
+from shutil import copy, copytree
 
+import msgspec
 import pytest
 
 from tests.language.sources import WHOLE
 from tests.learn.lessons.folders import spoiled, write
 from tutor.language import use
-from tutor.learn.lessons import Lesson, Prose, check, folder, folders_in, lessons
+from tutor.learn.exercises.mistake import Mistake
+from tutor.learn.lessons import Lesson, Prose, check, folder, folders_in, lessons, repository
+from tutor.learn.lessons.proven import PROVEN, print_of, proven
 from tutor.learn.lessons.run import LessonRun
 from tutor.learn.lessons.sitting import Sitting
 
@@ -18,6 +22,49 @@ OURS = folders_in(folder())
 def test_the_plan_is_kept() -> None:
     assert len(OURS) >= 16
     assert {"order-of-operations", "brackets", "the-missing-card"} <= {path.name for path in OURS}
+
+
+def test_each_is_known_to_be_in_order_as_it_is() -> None:
+    """Where this fails, a lesson was changed: ``python -m tests.learn.lessons.proving``."""
+    known = proven(folder())
+    assert [path.name for path in OURS if print_of(path) not in known] == []
+    assert len(known) == 2 * len(OURS), "a print and a name for each"
+
+
+def test_lessons_that_are_listed_are_not_dealt() -> None:
+    found = lessons()
+    listed = [msgspec.structs.replace(each) for each in found.lessons]
+    told = [(each.title, each.misconceptions, each.language, each.varies) for each in listed]
+    assert not any("made" in vars(each) for each in listed)
+    exercises = [(*each.exercises.values(), *each.check.values()) for each in listed]
+    shown = [{one.malrule for one in some if isinstance(one, Mistake)} for some in exercises]
+    dealt = [
+        (each.page.title, frozenset((*each.declared, *wrong)), each.language, each.varies)
+        for each, wrong in zip(listed, shown, strict=True)
+    ]
+    assert told == dealt
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [("lesson.toml", "dice = [", "dice = [0, 0, 0, 0, 0, 0, "), ("pl.md", "# ", "# {zz} ")],
+)
+def test_one_of_ours_that_was_changed_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str
+) -> None:
+    """Who mends one badly reads what is wrong with it, and nobody opens it."""
+    there = list[list[str]]()
+    for place in (tmp_path / file, tmp_path / f"changed-{file}"):
+        for name in ("three-dice-four-signs", "ranks-and-ties"):
+            copytree(folder() / name, place / name)
+        copy(folder() / PROVEN, place)
+        changed = place / "three-dice-four-signs" / file
+        if there:
+            changed.write_text(changed.read_text("utf-8").replace(old, new, 1), "utf-8")
+        monkeypatch.setattr(repository, "places", lambda place=place: (place,))
+        there.append([each.id for each in lessons().lessons])
+    assert there == [["three-dice-four-signs", "ranks-and-ties"], ["ranks-and-ties"]]
+    assert {fault.file.name for fault in lessons().faults} == {file}
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)

@@ -56,8 +56,18 @@ def test_bottom_taken_from_bottom_is_told_and_that_none_can_be_nothing() -> None
 
 
 def test_units_that_differ_are_named_with_what_to_do_first() -> None:
-    said = narration.verdict(worked_out("2 m 30 cm + 1 m = 3 m 30 cm"))
+    said = narration.verdict(worked_out("2 m 30 cm + 1 m = 3"))
     assert said.startswith("“m” and “cm” do not go together yet.")
+
+
+def test_where_all_have_units_it_is_told_which_one_they_were_put_into() -> None:
+    right = worked_out("2 m 30 cm + 1 m = 3 m 30 cm")
+    assert narration.verdict(right) == "Right! 2 m 30 cm + 1 m = 3 m 30 cm"
+    assert list(narration.explanation(right)) == []
+    wrong = worked_out("2 m − 30 cm = 1,30 m")
+    assert narration.verdict(wrong) == "Not quite: 200 − 30 gives 170, not 130."
+    first, *_ = narration.explanation(wrong)
+    assert first == "Here all numbers are in the same unit: 1 m = 100 cm."
 
 
 def test_an_answer_over_nothing_is_told_as_such() -> None:
@@ -190,3 +200,15 @@ def test_each_step_of_a_string_of_fractions_has_its_own_line() -> None:
     *_, asked, first, second = narration.explanation(worked_out("12/4=3/3"))
     assert asked.endswith("own line:")
     assert (first, second) == ("  12/4 = 3", "  3/3 = 1")
+
+
+def test_of_a_cube_root_it_is_told_that_it_was_divided_by_three() -> None:
+    said = list(narration.explanation(worked_out("∛27=9")))
+    assert said == [say("fits.root-as-half-third")]
+    half = next(narration.explanation(worked_out("√16=8")))
+    assert half == say("malrule.root-as-half.pupil")
+
+
+def test_of_two_numbers_at_once_one_is_asked_for() -> None:
+    for typed in ("√9=±3", "±3", "5-8=±3"):
+        assert narration.verdict(worked_out(typed)) == say("sums.fault-two-numbers")

@@ -529,6 +529,9 @@ ROWS: Rows = [
     ("subtract-across", "7/8-1/4-1/2", "1/8", "5/2"),
     ("unit-fraction-taken", "1/5*30", "6", ""),
     ("whole-times-bottom", "3*(2/5)", "6/5", "2/15"),
+    ("whole-times-bottom", "1 1/2*2", "3", "9/4"),
+    ("whole-times-bottom", "4*2 2/3", "32/3", "49/6"),
+    ("whole-times-bottom", "1 1/2*2 1/3", "7/2", ""),
     ("kept-denominator", "(1/5)*(2/5)", "2/25", "2/5"),
     ("kept-denominator", "(4/5)*(3/5)", "12/25", "12/5"),  # Siegler & Pyke 2013
     ("kept-denominator", "1/5*2/5", "2/25", "2/5"),

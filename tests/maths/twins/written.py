@@ -494,7 +494,7 @@ def _over_sum(text: str) -> Iterator[Fraction]:
 
 def _of_root(recipe: Callable[[Fraction], Fraction]) -> Callable[[str], Iterator[Fraction]]:
     def worth(term: str) -> Fraction:
-        under = re.fullmatch(r"sqrt\(([0-9.]+)(?:([-+])(\d+))?\)", term)
+        under = re.fullmatch(r"(?:sqrt|cbrt)\(([0-9.]+)(?:([-+])(\d+))?\)", term)
         if under is None:
             return Fraction(term)
         found = _do(Fraction(under[1]), under[2] or "+", Fraction(under[3] or 0))
@@ -910,7 +910,7 @@ ROWS: Final[Rows] = [
     ("power-over-sum", "12^3", "1728", ""),
     ("negative-base-sign", "-(-3)^2", "-9", "9"),
     ("root-as-half", "sqrt(16)", "4", "8"),
-    ("root-as-half", "cbrt(27)", "3", ""),
+    ("root-as-half", "cbrt(27)", "3", "9"),
     ("root-as-power", "sqrt(9)", "3", "81"),
     ("root-over-sum", "sqrt(9+16)", "5", "7"),
     ("root-over-sum", "sqrt(100)-sqrt(36)", "4", "8"),

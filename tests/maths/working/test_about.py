@@ -5,6 +5,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tutor.language import use
+from tutor.learn.answers import worked_out
+from tutor.learn.narration import explanation
 from tutor.learn.working.narration import verdict
 from tutor.learn.working.rows import rows
 from tutor.maths.notation import read
@@ -31,6 +33,38 @@ def test_a_rounded_decimal(dividend: int, divisor: int, places: int) -> None:
 )
 def test_estimates(typed: str) -> None:
     assert judge(typed).correct
+
+
+@pytest.mark.parametrize(
+    "typed", ["749≈700", "749≈750", "1249≈1000", "4,862≈5", "0,348≈0,3", "-3,68≈-3,7", "95≈100"]
+)
+def test_a_number_is_rounded_to_any_of_its_places(typed: str) -> None:
+    assert judge(typed).correct
+
+
+UP = "and from 5 on the one before it goes up."
+WRONGLY = {
+    "749≈800": "Rounded it is 700: the next digit is 4, so the one before it stays.",
+    "4,862≈4,8": f"Rounded it is 4.9: the next digit is 6, {UP}",
+    "2,449≈2,5": "Rounded it is 2.4: the next digit is 4, so the one before it stays.",
+    "-3,68≈-3,6": f"Rounded it is −3.7: the next digit is 8, {UP}",
+    "6,05≈7": "Rounded it is 6: the next digit is 0, so the one before it stays.",
+}
+
+
+@pytest.mark.parametrize(("typed", "told"), WRONGLY.items())
+def test_how_a_number_is_rounded_is_told_and_nothing_else(typed: str, told: str) -> None:
+    """Seen: who cut 4.862 off was told about prices."""
+    use("en")
+    found = worked_out(typed)
+    assert judge(typed).diagnosis == ()
+    assert list(explanation(found)) == [told]
+
+
+def test_of_what_is_no_rounding_nothing_is_told() -> None:
+    use("en")
+    assert list(explanation(worked_out("24≈25"))) == []
+    assert list(explanation(worked_out("24≈2400"))) == []
 
 
 @pytest.mark.parametrize("typed", ["3+4≈8", "61*19≈2000", "2/3≈0,66", "61*19≈60*20=1100", "9≈8"])

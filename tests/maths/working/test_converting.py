@@ -50,6 +50,16 @@ def test_each_part_by_a_number_of_its_own(top: int, bottom: int) -> None:
     assert unequal((top, bottom)) == found
 
 
+@pytest.mark.parametrize("typed", ["0,902=92%", "92%=0,902", "0,305=35%", "1,205=125%"])
+def test_a_zero_between_digits_is_left_out_of_a_percentage(typed: str) -> None:
+    assert judge(typed).diagnosis == ("zero-ignored",)
+
+
+@pytest.mark.parametrize("typed", ["0,902=9,02%", "0,05=50%", "0,95=92%", "0,90=9%"])
+def test_other_percentages_have_lost_no_zero(typed: str) -> None:
+    assert "zero-ignored" not in judge(typed).diagnosis
+
+
 @pytest.mark.parametrize("typed", ["2/3=4/3", "3/5=6/15", "2/3=2/6", "26/36=2/3", "13/39=1/9"])
 def test_expanded_unequally_or_a_digit_crossed_out(typed: str) -> None:
     assert judge(typed).diagnosis == (UNEQUAL,)

@@ -740,3 +740,17 @@ def test_what_is_put_right_may_change_a_number_of_any_line(before: str) -> None:
 def test_thousands_of_a_string_of_results_that_ends_small() -> None:
     found = judge("1.500+500=2.000-1.999=1")
     assert (found.correct, found.running_equals) == (True, True)
+
+
+@pytest.mark.parametrize("typed", ["4:2=2:4", "6-3=3-6", "4-2=2-4", "9:3=3:9"])
+def test_a_calculation_turned_round_does_not_go_on_with_its_result(typed: str) -> None:
+    """Seen: 4:2=2:4 was told as two steps in one line."""
+    found = judge(typed)
+    assert found.first_wrong == 0
+    assert not found.running_equals
+    assert found.diagnosis[0].startswith("reversed-")
+
+
+def test_sizes_between_bars_are_no_matter_of_columns() -> None:
+    assert judge("|-13|-|5|=18").diagnosis[0] == "sign-mixed-up"
+    assert "borrow-not-paid" in judge("13-5=18").diagnosis

@@ -89,8 +89,8 @@ def test_what_means_nothing_is_not_read(typed: str, plain: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        "3 m + 4 cm = 7 cm",
-        "1 h 30 min = 90 min",
+        "3 m + 4 cm = 7",
+        "1 h 30 min = 90",
         "3 tys + 2 = 5",
         "2 hundred + 3 = 5",
         "3 δεκάδες + 4 = 34",  # seen: read as 3 + 4

@@ -42,6 +42,11 @@ def test_ten_borrowed_for_fifths_is_written_as_more_than_a_whole(
     assert first(f"{asked}={one - other} {5 - more}/5") == "mixed-borrow-not-paid"
 
 
+def test_what_is_left_is_not_written_in_percent() -> None:
+    assert first("30:120=0,30") == "remainder-as-decimal"
+    assert "remainder-as-decimal" not in judge("30:120=30%").diagnosis
+
+
 @pytest.mark.parametrize(
     "typed", ["2.35*4=8.140", "1.08+2.02=3.010", "3.5*4=12.20", "1.05*4=4.020"]
 )
@@ -71,7 +76,16 @@ def test_who_writes_the_least_common_bottom_has_kept_none_of_the_two(
     [
         ("(7/11):(2/3)=3/3", "divided-across", True),
         ("(7/11):(2/3)=22/22", "divided-across", False),  # top by top makes 3/3
-        ("6/8*2/4=2/8", "added-in-product", True),  # 8/32, shortened by 4
+        ("6/8+2/4=4/6", "add-across", True),  # 8/12, shortened by 2
+        ("6/8*2/4=2/8", "added-in-product", False),  # 8/32, seldom shortened by 4 alone
+        ("8/11-4/8=12/88", "denominators-multiplied", True),
+        ("8/11-4/8=3/22", "denominators-multiplied", False),  # 5/22, with the 5 mistyped
+        ("6/7+5/7=11", "equal-bottom-dropped", True),
+        ("6/7+5/7=11/1", "equal-bottom-dropped", False),
+        ("3/4-2/3=1/1", "subtract-across", True),
+        ("6/8*2/4=2/8", "sign-mixed-up", True),
+        ("3/6-3/12=36/18", "sign-mixed-up", True),
+        ("3/6-3/12=8/4", "sign-mixed-up", False),
         ("2/4+8/12=6/6", "tops-times-bottoms-plus", False),  # 16/16 is shortened to no 6/6
     ],
 )

@@ -288,7 +288,7 @@ class LessonKind(Kind):
 
     def form(self) -> list[dict[str, Json]]:
         """Which lesson, and how many tries."""
-        found = [each for each in lessons(self._folder).lessons if each.exercises or each.check]
+        found = lessons(self._folder).lessons
         row = {
             "name": "lesson",
             "question": say("activity.ask-lesson"),

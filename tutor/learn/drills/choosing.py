@@ -39,7 +39,14 @@ from tutor.learn.drills.mixing import CLOSED, FAMILIAR, are_few, is_owed, mixed,
 from tutor.learn.drills.opening import Opening
 from tutor.learn.drills.probing import asking, probe
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.repeating import LATELY, RECENT, SURE, not_again
+from tutor.learn.drills.repeating import (
+    BETWEEN_CHOICES,
+    LATELY,
+    RECENT,
+    SURE,
+    between_choices,
+    not_again,
+)
 from tutor.learn.drills.rescuing import SAFE, TOO_HARD, rescue
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.settings import Because, Settings
@@ -71,18 +78,13 @@ AHEAD, AHEAD_BY = 0.7, 0.5
 times stray from that."""
 BEGINS: Final = 1.0
 """By how much what a skill is begun with may be harder than wanted, in logits; else it waits."""
-AT_FIRST: Final = 3
-"""How many times as much is looked at for it, where it is to be easy."""
+EASY: Final = 3
+"""How many times as much is looked at where it is to be easy: so too where much is missed."""
 TWICE: Final = 2
 """How often each side is looked at: each time by another maker, so there is more to choose from."""
 BEST: Final = 6
 """Of so many it is worked out what can be seen on them: that takes time."""
 
-BETWEEN_CHOICES: Final = 8
-"""Other exercises between two with few answers to choose from, at least; in an opening are none:
-now and then they are right by chance."""
-OF_EASY: Final = 2
-"""The same where nearly all is to be right: little is as easy as 7 beside 9."""
 MAKERS: Final = 5
 """How often others are looked for in their place."""
 
@@ -287,7 +289,8 @@ class Chooser:
         found, stale = list[Item](), list[Item]()
         lately = not_again(self._recent, self.course.behind)
         for skill in order:
-            made = self._made(skill, *[wanted] * (AT_FIRST if self._begins(skill) else 1))
+            is_easy = self._begins(skill) or self.course.behind
+            made = self._made(skill, *[wanted] * (EASY if is_easy else 1))
             stale += made
             items = self._opening.plain(fresh(made, lately))
             if items:
@@ -313,7 +316,7 @@ class Chooser:
     def _made(self, skill: Skill, *chances: float) -> Sequence[Item]:
         """Candidates of a skill near some chances, each once; what is known is asked for once."""
         betas = [self._now.beta_for(skill, chance, self._opening.caution) for chance in chances]
-        apart = OF_EASY if self.course.wanted >= SAFE else BETWEEN_CHOICES
+        apart = between_choices(self._settings.chance, self.course.wanted, self.course.behind)
         rests = self._is_new or self._since_choice < apart
         return self._expecting.items(
             [each for beta in betas for each in self._source_of(skill, beta, rests=rests)]
@@ -360,6 +363,9 @@ class Chooser:
             return nearest(items, wanted, self._rng)
         if self._opening.is_first or self._begins(items[0].exercise.skill):
             return easiest(items)
+        best = min(items, key=lambda item: off(item, wanted))
+        if self.course.behind and off(best, wanted) > NEAR:
+            return best
         return max(drawn(items, wanted, self._rng, DRAWN), key=self._worth)
 
     def _begins(self, skill: Skill) -> bool:

@@ -47,8 +47,8 @@ def _between(left: Tree, right: Tree) -> Reason:
     return Reason("compare-size", _of_size(int(left.value), int(right.value)))
 
 
-WORKED_OUT: Final = 0.4
-"""What it takes to compare results, which are small as a rule."""
+WORKED_OUT: Final = 1.0
+"""What it takes to compare results: the working is of facts, and no easier than where it is all."""
 
 
 def _of_size(left: int, right: int) -> float:
@@ -218,15 +218,15 @@ class Sort(NamedTuple):
 
 
 SORTS: Final[Mapping[Skill, Sequence[Sort]]] = {
-    "addition": (Sort(_result("+"), -3.5), Sort(_sums, -2.6)),
+    "addition": (Sort(_result("+"), -3.0), Sort(_sums, -2.0)),
     "subtraction": (
         Sort(_sizes, -4.8),
         Sort(_turned, -4.0),
         Sort(_beside, -3.8),
-        Sort(_result("-"), -3.5),
-        Sort(_differences, -1.7),
+        Sort(_result("-"), -2.8),
+        Sort(_differences, -1.0),
     ),
-    "multiplication": (Sort(_result("*"), -3.3), Sort(_products, -2.1)),
+    "multiplication": (Sort(_result("*"), -2.8), Sort(_products, -1.5)),
     "negative-numbers": (Sort(_across, -2.6), Sort(_below, -1.4)),
     "fractions": (
         Sort(_of_one_size, -2.2),

@@ -63,6 +63,8 @@ LONG: Final = 24
 
 BASIC: Final = -3.0
 """How hard a basic exercise of any skill is, in points."""
+OF_FIRST: Final[Mapping[Skill, float]] = {"subtraction": -3.9}
+"""The same for what a skill is begun with: who can tell 4 + 3 can take 3 from 7, before 8 + 7."""
 
 
 class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -225,8 +227,8 @@ def read(text: str) -> Learner:
 _DECODER = msgspec.json.Decoder(Learner)
 
 
-def holds(learner: Learner, skill: Skill) -> bool:
-    """Whether a basic exercise of a skill is probably right.
+def holds(learner: Learner, skill: Skill, basic: float = BASIC) -> bool:
+    """Whether a basic exercise of a skill, so hard in points, is probably right.
 
     It must be so even for somebody one standard deviation less able; and more surely of a skill in
     which hardly anything was asked yet: who can add need not know what to do with brackets. After
@@ -234,7 +236,7 @@ def holds(learner: Learner, skill: Skill) -> bool:
     """
     ability, seen = learner.ability(skill), learner.counts.get(skill, 0)
     surely = ability.mean - (sqrt(ability.variance) if seen < LONG else 0.0)
-    return chance(surely - BASIC, DOUBT) >= (MASTERED if seen >= SHOWN else UNSEEN)
+    return chance(surely - basic, DOUBT) >= (MASTERED if seen >= SHOWN else UNSEEN)
 
 
 def open_skills(learner: Learner, skills: Iterable[Skill]) -> Sequence[Skill]:
@@ -243,9 +245,11 @@ def open_skills(learner: Learner, skills: Iterable[Skill]) -> Sequence[Skill]:
     Of a new pupil nothing is held: then it is those that rest on least.
     """
     wanted = tuple(skills)
-    needed = {need for skill in wanted for need in required(skill)}
-    held = {need: holds(learner, need) for need in needed}
-    found = [skill for skill in wanted if all(held[need] for need in required(skill))]
+    needs = {
+        skill: [(need, OF_FIRST.get(skill, BASIC)) for need in required(skill)] for skill in wanted
+    }
+    held = {each: holds(learner, *each) for needed in needs.values() for each in needed}
+    found = [skill for skill in wanted if all(held[each] for each in needs[skill])]
     if found or not wanted:
         return tuple(found)
     rests = {skill: len(in_order([skill])) for skill in wanted}

@@ -10,7 +10,7 @@ from tutor.learn.exercises import Exercise
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.making import Dealt, prose_of, rounds_of
-from tutor.learn.lessons.reading import FILE, Found, fault_at, read_on
+from tutor.learn.lessons.reading import FILE, Found, fault_at, read_and_dealt
 from tutor.learn.lessons.truth import untrue, untrue_words
 from tutor.learn.lessons.wording import Misworded
 
@@ -23,19 +23,22 @@ def check(folder: Path, seeds: int = SEEDS) -> Found:
 
     Takes the time that solving its exercises takes, as often as it is dealt.
     """
-    found, further = read_on(folder)
+    found, rounds = read_and_dealt(folder)
     if found.lesson is None:
         return found
     lesson = found.lesson
     text = (folder / FILE).read_text(encoding="utf-8")
     faults = list(found.faults)
+    first = next(rounds)
+    rounds = chain((first,), rounds)
     for seed in range(seeds if lesson.varies else 1):
-        wrong = [_fault(folder, text, each) for each in tried(lesson, seed, further)]
+        some = rounds_of(lesson.plan, seed) if seed else rounds
+        wrong = [_fault(folder, text, each) for each in tried(lesson, seed, some)]
         if wrong:
             faults += wrong
             break
     else:
-        faults += (_fault(folder, text, each) for each in unseen(lesson))
+        faults += (_fault(folder, text, each) for each in unseen(lesson, first))
     usable = all(fault.is_mild for fault in faults)
     return Found(lesson if usable else None, tuple(faults))
 
@@ -47,9 +50,9 @@ def _fault(folder: Path, text: str, wrong: ValidationIssue | Misworded) -> Lesso
     return fault_at(folder / FILE, text, wrong)
 
 
-def unseen(lesson: Lesson) -> Iterator[ValidationIssue]:
+def unseen(lesson: Lesson, made: Dealt) -> Iterator[ValidationIssue]:
     """The misconceptions that a lesson declares and that none of its exercises tells from right."""
-    exercises = [*lesson.exercises.values(), *lesson.check.values()]
+    exercises = [*made.exercises.values(), *made.check.values()]
     for at, malrule in enumerate(lesson.declared):
         if not any(each.separates(malrule) for each in exercises):
             key = f"misconceptions[{at}]"
@@ -57,16 +60,12 @@ def unseen(lesson: Lesson) -> Iterator[ValidationIssue]:
 
 
 def tried(
-    lesson: Lesson, seed: int, further: Iterator[Dealt]
+    lesson: Lesson, seed: int, rounds: Iterator[Dealt]
 ) -> Iterator[ValidationIssue | Misworded]:
     """What is wrong with a lesson's items of one seed, and with those of its check tried again.
 
-    ``further`` is how the lesson goes on as it was read, with the numbers of the first seed.
+    ``rounds`` are made of that seed, one after the other.
     """
-    assert lesson.plan is not None, "it was read from files"
-    rounds: Iterator[Dealt | Lesson] = chain((lesson,), further)
-    if seed:
-        rounds = rounds_of(lesson.plan, seed)
     for again in range(2 if lesson.varies else 1):
         try:
             made = next(rounds)

@@ -1,6 +1,7 @@
 """A lesson as the program holds it, whatever languages it is written in."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -10,8 +11,7 @@ from msgspec.structs import replace
 from tutor.language import current
 from tutor.language.choice import FALLBACK
 from tutor.learn.exercises import Exercise, Skill
-from tutor.learn.exercises.mistake import Mistake
-from tutor.learn.lessons.making import dealt_of
+from tutor.learn.lessons.making import Dealt, dealt_of
 from tutor.learn.lessons.page import Check, Page, Placed
 from tutor.learn.lessons.plan import Plan
 
@@ -43,10 +43,11 @@ YEARS: Final = range(2, 9)
 """School years that lessons are for."""
 
 
-class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+class Lesson(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Exercises, the pages that place them, and the game that all of it leads to.
 
-    Its numbers are those of one seed; :meth:`dealt` gives the lesson of another one.
+    Its numbers are those of one seed, dealt when they are first asked for: most lessons are only
+    listed. :meth:`dealt` gives the lesson of another seed.
     """
 
     id: str
@@ -55,14 +56,12 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     minutes: int
     skills: tuple[Skill, ...]
-    exercises: Mapping[str, Exercise]
-    """Those placed in the text, by id, in the order of the TOML."""
-    check: Mapping[str, Exercise]
-    """Those of the closing check."""
     needed: int
     """How many of the check have to be right."""
-    pages: Mapping[str, Page]
-    """By language; not all need be there."""
+    plan: Plan
+    """What it is dealt from."""
+    titles: Mapping[str, str]
+    """As they are written, by the languages of its pages; not all languages need be there."""
     chosen: Mapping[str, object] = {}
     """What of the game's own choices is chosen otherwise when the lesson leads to it."""
     topic: str = ""
@@ -73,15 +72,42 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """The lessons that come before it, by id."""
     declared: tuple[str, ...] = ()
     """The misconceptions that it says it is about, by id."""
-    plan: Plan | None = None
-    """What it is dealt from."""
     folder: Path = Path()
     """Where its files are."""
+    seed: int = 0
+    """What its numbers are dealt by."""
+    again: int = 0
+    """How many times its closing check was begun anew."""
+
+    @cached_property
+    def made(self) -> Dealt:
+        """Its exercises, check and pages with their numbers.
+
+        Raises:
+            ValidationIssue: no numbers fit; a lesson that was checked has some.
+            Misworded: a line of a page cannot be filled; one that was checked has none such.
+        """
+        return dealt_of(self.plan, self.seed, self.again)
+
+    @property
+    def exercises(self) -> Mapping[str, Exercise]:
+        """Those placed in the text, by id, in the order of the TOML."""
+        return self.made.exercises
+
+    @property
+    def check(self) -> Mapping[str, Exercise]:
+        """Those of the closing check."""
+        return self.made.check
+
+    @property
+    def pages(self) -> Mapping[str, Page]:
+        """By language; not all need be there."""
+        return self.made.pages
 
     @property
     def varies(self) -> bool:
         """Whether it has other numbers for each pupil."""
-        return self.plan is not None and self.plan.varies
+        return self.plan.varies
 
     def dealt(self, seed: int, again: int = 0) -> "Lesson":
         """The same lesson with the numbers of a seed.
@@ -93,15 +119,16 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
         Raises:
             ValidationIssue: no numbers fit; a lesson that was checked has some.
         """
-        if self.plan is None or not self.varies:
+        if not self.varies:
             return self
-        made = dealt_of(self.plan, seed, again)
-        return replace(self, exercises=made.exercises, check=made.check, pages=made.pages)
+        other = replace(self, seed=seed, again=again)
+        assert other.made, "what is wrong is told now, and not by some key later"
+        return other
 
     @property
     def language(self) -> str:
         """The language it is read in: the chosen one, else English, else any it has."""
-        return next(code for code in (current(), FALLBACK, *self.pages) if code in self.pages)
+        return next(code for code in (current(), FALLBACK, *self.titles) if code in self.titles)
 
     @property
     def page(self) -> Page:
@@ -111,14 +138,13 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def title(self) -> str:
         """The title of the lesson in its :attr:`language`."""
-        return self.page.title
+        written = self.titles[self.language]
+        return self.page.title if "{" in written else written
 
     @property
     def misconceptions(self) -> frozenset[str]:
         """The misconceptions that it is about, by id: those it declares, and of its exercises."""
-        every = (*self.exercises.values(), *self.check.values())
-        shown = (each.malrule for each in every if isinstance(each, Mistake))
-        return frozenset((*self.declared, *shown))
+        return frozenset((*self.declared, *self.plan.shown))
 
     @property
     def check_place(self) -> int:

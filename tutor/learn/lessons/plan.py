@@ -39,6 +39,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.draw) or any(each.draw for each in templates) or self._has_choices
 
     @property
+    def shown(self) -> frozenset[str]:
+        """The misconceptions of somebody whose calculation is put right, by id."""
+        templates = (*self.exercises, *self.check)
+        wrong = (each.fields for each in templates if each.fields.get("kind") == "mistake")
+        return frozenset(str(fields.get("malrule")) for fields in wrong)
+
+    @property
     def _has_choices(self) -> bool:
         return any(each.fields.get("kind") == "choice" for each in (*self.exercises, *self.check))
 

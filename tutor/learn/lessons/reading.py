@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -46,16 +47,20 @@ class Found(NamedTuple):
 
 
 def read(folder: Path) -> Found:
-    """The lesson in a folder; never raises."""
-    return read_on(folder)[0]
+    """The lesson in a folder; never raises. Its numbers are not dealt."""
+    reader = _Reader(folder)
+    return reader.found(reader.lesson())
 
 
-def read_on(folder: Path) -> tuple[Found, Iterator[Dealt]]:
-    """The same, and how the lesson goes on: its check tried again, time after time."""
+def read_and_dealt(folder: Path) -> tuple[Found, Iterator[Dealt]]:
+    """The same, and what is made of its first seed, with its check tried time after time.
+
+    What keeps it from being made is told with the rest.
+    """
     reader = _Reader(folder)
     lesson = reader.lesson()
-    usable = all(fault.is_mild for fault in reader.faults)
-    return Found(lesson if usable else None, tuple(reader.faults)), reader.rounds
+    rounds = iter(()) if lesson is None else reader.dealt(lesson.plan)
+    return reader.found(lesson), rounds
 
 
 class _Reader:
@@ -70,7 +75,6 @@ class _Reader:
         """The pages as they are written, by language."""
         self.faults: list[LessonFault] = []
         self.chosen: Mapping[str, object] = {}
-        self.rounds: Iterator[Dealt] = iter(())
 
     def lesson(self) -> Lesson | None:
         """The lesson; None where not even its outline can be read."""
@@ -81,17 +85,14 @@ class _Reader:
             return None
         self.faults.extend(map(self._fault_at, outline_faults(sheet)))
         plan = self._plan(sheet)
-        made = self._dealt(plan)
         return Lesson(
             id=self.folder.name,
             order=sheet.order,
             game=sheet.game,
             minutes=sheet.minutes,
             skills=sheet.skills,
-            exercises=made.exercises,
-            check=made.check,
             needed=sheet.needed,
-            pages=made.pages,
+            titles={code: page.title for code, page in plan.pages.items()},
             chosen=self.chosen,
             topic=sheet.topic,
             year=sheet.year or 0,
@@ -125,12 +126,16 @@ class _Reader:
         self._compare(plan)
         return plan
 
-    def _dealt(self, plan: Plan) -> Dealt:
-        """The lesson of the first seed; what keeps it from being made is told."""
+    def found(self, lesson: Lesson | None) -> Found:
+        """The lesson, where nothing keeps it from being used, and what was found wrong so far."""
+        return Found(None if self._is_unfit() else lesson, tuple(self.faults))
+
+    def dealt(self, plan: Plan) -> Iterator[Dealt]:
+        """The lesson of the first seed, round after round; what keeps it from being is told."""
         with suppress(ValidationIssue, Misworded):
             if not self._is_unfit():
-                self.rounds = rounds_of(plan, 0)
-                return next(self.rounds)
+                rounds = rounds_of(plan, 0)
+                return chain((next(rounds),), rounds)
         before = len(self.faults)
         for wrong in faults_of(plan, 0):
             self._told(wrong)
@@ -139,7 +144,7 @@ class _Reader:
                 dealt_of(plan, 0)
             except (ValidationIssue, Misworded) as wrong:
                 self._told(wrong)
-        return Dealt({}, {}, plan.pages)
+        return iter(())
 
     def _told(self, wrong: ValidationIssue | Misworded) -> None:
         if isinstance(wrong, Misworded):

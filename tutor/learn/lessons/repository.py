@@ -12,7 +12,8 @@ from tutor.language import LANGUAGES
 from tutor.learn.lessons.checking import check
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
-from tutor.learn.lessons.reading import FILE, Found, fault_at, read
+from tutor.learn.lessons.proven import print_of, proven
+from tutor.learn.lessons.reading import FILE, Found, fault_at, read, read_and_dealt
 from tutor.slices import slices
 
 
@@ -120,7 +121,11 @@ def _before(id: str, known: Mapping[str, Lesson]) -> set[str]:  # noqa: A002
 
 @cache
 def _ours(place: Path) -> tuple[Found, ...]:
-    return tuple(map(read, folders_in(place)))
+    known = proven(place)
+    return tuple(
+        read(each) if print_of(each) in known else read_and_dealt(each)[0]
+        for each in folders_in(place)
+    )
 
 
 @cache

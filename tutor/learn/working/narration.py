@@ -37,10 +37,12 @@ from tutor.maths.working.truth import (
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
     *("remainder", "power", "too-long", "operator-forbidden", "units", "bottoms-away"),
-    *("letter", "letter-times", "root", "comparison", "rest-compared"),
+    *("letter", "letter-times", "root", "comparison", "rest-compared", "two-numbers"),
 )
 """What can be wrong with a free text and has a sentence of its own, ``sums.fault-<what>``."""
 
+
+PLUS_MINUS: Final = "±"
 
 GAPS: Final = "?_□▢…. "
 """What pupils write for a number that is to be found."""
@@ -63,6 +65,8 @@ def fault_sentence(fault: Fault) -> str:
 def _named(what: str, fault: Fault) -> str:
     """What is wrong, told apart where a letter or a gap was typed."""
     text = str(fault.params.get("text", ""))
+    if text == PLUS_MINUS:
+        return "two-numbers"
     if what == "character" and ((len(text) == 1 and text.isalpha()) or not text.strip(GAPS)):
         return "letter"
     return "letter-times" if what == "missing-number" and text.isalpha() else what
@@ -120,6 +124,8 @@ def _rounded(found: Working, step: Claim) -> str:
 
 
 def _equation(found: Working) -> str:
+    if found.unit is not None:
+        return plain(" ".join(found.text.split()))
     if found.tree is None or found.shown is None:
         return _line(found.lines[-1].sides, Pen(found.text))
     pen = Pen(found.text)
@@ -193,6 +199,8 @@ def explanation(
         early: the stated result comes up on the way: then nothing went wrong so far.
     """
     step, pen = false_step(found), Pen(found.text)
+    if found.unit is not None and not found.correct:
+        yield say("sums.in-unit", **found.unit._asdict())
     if step is not None and is_compared(step):
         yield from comparing.explanation(step, pen, year)
         return

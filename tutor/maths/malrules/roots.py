@@ -11,8 +11,8 @@ from tutor.maths.tree import Operation, root_of, value
 
 
 def as_half(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``sqrt(16)`` as 8, half of it."""
-    if right == HALF:
+    """``sqrt(16)`` as 8, half of it, and a cube root as a third of it."""
+    if right in (HALF, THIRD):
         yield times(left, right)
 
 
@@ -24,6 +24,9 @@ def as_power(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
 
 HALF = 1, 2
 """The exponent that a square root is."""
+
+THIRD = 1, 3
+"""The exponent that a cube root is."""
 
 
 def over_sum(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:

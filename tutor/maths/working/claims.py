@@ -148,7 +148,7 @@ def _claim(
     if is_turned(left, right) and (not is_rewritten(left, right) or _is_near_decimal(right, left)):
         tree, stated = right.tree, left.stated
     claim = _plain(link, holds=true, tree=tree, stated=stated)
-    if right.about and not true and left.value is not None and is_about(left.value, right):
+    if right.about and not true and left.value is not None and _is_about(left, right):
         return msgspec.structs.replace(claim, holds=True, rounded=True)
     if true and claim.tree is not None and not_undone(claim.tree) is not None:
         why = Explanation(claim.tree, Number(numbers(claim.tree)[0].value), (ADDED,))
@@ -162,6 +162,14 @@ def _claim(
     if is_result and joins(left, right) and not shown(left.tree, right.tree):
         return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _is_about(left: Side, right: Side) -> bool:
+    return left.value is not None and is_about(left.value, right, of_number=_is_number(left))
+
+
+def _is_number(side: Side) -> bool:
+    return isinstance(side.tree, Number)
 
 
 def _is_near_decimal(exact: Side, stated: Side) -> bool:
@@ -198,6 +206,8 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         why = _misdivided(left, right, history)
         slip = _slip_of_quotient(left, right) if why is None else None
         return replace(claim, wrong=True, why=why, slip=slip)
+    if right.about and _is_number(left):
+        return replace(claim, wrong=True)  # it is rounded wrongly
     turned = is_turned(left, right)
     if turned:
         left, right = right, left

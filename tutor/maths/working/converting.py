@@ -74,6 +74,8 @@ def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | N
     if one is not None and other is not None:
         found = _of_fractions(one, other)
         return found or ((SLIP,) if in_rewriting(before, after) else ())
+    if _passes_over_zero(before, after) or _passes_over_zero(after, before):
+        return ("zero-ignored",)
     if _is_digits(before, after, turned=turned) or _is_digits(after, before, turned=not turned):
         return ("fraction-as-decimal",)
     return None
@@ -140,6 +142,22 @@ def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:
 
 
 # Decimals ----------------------------------------------------------------------------------------
+
+
+def _passes_over_zero(decimal: Tree, percentage: Tree) -> bool:
+    """``0.902=92%``: a zero between digits behind the point is left out."""
+    if not (_has_point(decimal) and isinstance(percentage, Number)):
+        return False
+    if not percentage.written.endswith("%"):
+        return False
+    assert isinstance(decimal, Number), "it has a point"
+    whole, _, behind = decimal.written.partition(".")
+    without = (
+        f"{whole}.{behind[:place]}{behind[place + 1 :]}"
+        for place, digit in enumerate(behind)
+        if digit == "0" and behind[:place].strip("0") and behind[place:].strip("0")
+    )
+    return any(Fraction(each) == percentage.value for each in without)
 
 
 def _is_digits(fraction: Tree, decimal: Tree, *, turned: bool) -> bool:

@@ -54,9 +54,9 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     judged = _judged(text, lines, asked, history)
     if not (judged.correct and judged.first_wrong is None):
         judged = _with_thousands(judged, asked, history)
-    if _has_stopped(judged):
+    if written.unit or _has_stopped(judged):
         claims = tuple(_unexplained(claim) for claim in judged.claims)
-        return msgspec.structs.replace(judged, diagnosis=(), claims=claims)
+        return msgspec.structs.replace(judged, diagnosis=(), claims=claims, unit=written.unit)
     if SLIP not in judged.diagnosis:
         return judged
     return msgspec.structs.replace(judged, slip=_slip(judged))

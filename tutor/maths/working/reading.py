@@ -30,7 +30,7 @@ from tutor.maths.working.longdivision import long_divided
 from tutor.maths.working.parsing import Parser
 from tutor.maths.working.pieces import ABOUT, Piece, pieces
 from tutor.maths.working.tidying import tidied
-from tutor.maths.working.units import mixed_units
+from tutor.maths.working.units import OneUnit, mixed_units, put_into_one
 
 MAX_LENGTH: Final = 500
 """Characters of the longest text that is read at all."""
@@ -115,7 +115,7 @@ class Line(msgspec.Struct, frozen=True):
     """
 
     sides: tuple[Side, ...]
-    continues: bool = False
+    continues: bool
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -127,6 +127,8 @@ class Written(msgspec.Struct, frozen=True):
 
     lines: tuple[Line, ...] = ()
     fault: Fault | None = None
+    unit: OneUnit | None = None
+    """What all numbers were put into, where they have different units."""
 
 
 def read_working(typed: str, *, begun: bool = False) -> Written:
@@ -144,7 +146,8 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
     if len(typed) > MAX_LENGTH:
         return Written(fault=FaultOfAll("too-long", MAX_LENGTH, len(typed)))
     typed = tidied(typed)
-    rows = _rows(pieces(typed))
+    found, unit = _in_one_unit(tuple(pieces(typed)), begun=begun)
+    rows = _rows(found)
     if len(rows) > MAX_LINES:
         return Written(fault=FaultOfAll("too-long", rows[MAX_LINES][0].start, len(typed)))
     reader = _Reader(begun=begun)
@@ -157,7 +160,13 @@ def read_working(typed: str, *, begun: bool = False) -> Written:
         fault = _of_units(min(reader.faults, key=_order), typed)
         is_read = fault.code == "division-by-zero" or all(map(_is_of_root, reader.faults))
         return Written(lines if is_read else (), fault)
-    return Written(lines)
+    return Written(lines, unit=unit)
+
+
+def _in_one_unit(found: Sequence[Piece], *, begun: bool) -> tuple[Sequence[Piece], OneUnit | None]:
+    """Pieces of what is claimed without their units; where something is asked, it says which."""
+    is_claimed = {"character", "="} <= {each.kind for each in found} and not begun
+    return (put_into_one(found) if is_claimed else None) or (found, None)
 
 
 def _of_units(fault: Fault, typed: str) -> Fault:

@@ -9,6 +9,7 @@ from tutor.maths.slips import SLIP, Slip
 from tutor.maths.tree import Tree
 from tutor.maths.working.explaining import Explanation
 from tutor.maths.working.reading import Line, Side, Stated
+from tutor.maths.working.units import OneUnit
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -89,3 +90,5 @@ class Working(msgspec.Struct, frozen=True):
     """Where no calculation is false: what does not hold all the same, as ``8+4=12+5``."""
     lines: tuple[Line, ...] = ()
     """What was read, line by line."""
+    unit: OneUnit | None = None
+    """What all numbers were put into, where they have different units; nothing is told of why."""

@@ -1,15 +1,16 @@
 """Roots that do not come out evenly, judged exactly: ``√50 = 5√2`` holds, ``√4+√5 = √9`` does not.
 
-A value is a sum of square roots of whole numbers without square factors, each so many times; 1 is
-the root of 1. Two such sums are equal only where they are the same. Nothing else is worked out with
-them: no cube roots, no sum that is divided by, no root of a sum of roots.
+A value is a sum of square and cube roots of whole numbers from which nothing can be taken out, each
+so many times; 1 is the root of 1. Two such sums are equal only where they are the same. Nothing
+else is worked out with them: no square root times a cube root, no sum of three roots that is
+divided by, no root of a sum of roots.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import fsum, gcd, isqrt, sqrt
-from typing import Final, TypeAlias
+from math import fsum
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -19,8 +20,21 @@ from tutor.maths.working.reading import Line, Quotient, Side, Written, is_too_lo
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import NEAR
 
-Surd: TypeAlias = Mapping[int, Fraction]
-"""How often each root is taken, by what stands under it; no factor of that is a square."""
+
+class Root(NamedTuple):
+    """A square root (2) or a cube root (3) of a whole number; no factor of that is such a power."""
+
+    kind: int
+    under: int
+
+
+ONE: Final = Root(1, 1)
+
+Surd: TypeAlias = Mapping[Root, Fraction]
+"""How often each root is taken; what is no root is so often :data:`ONE`."""
+
+INDICES: Final[Mapping[str, int]] = {"sqrt": 2, "cbrt": 3}
+"""Which root it is, by its name in :data:`tutor.maths.powers.ROOTS`."""
 
 MOST: Final = 10**6
 """What may stand under a root; its factors are looked for one by one."""
@@ -43,7 +57,9 @@ def judged(text: str, written: Written) -> Working | None:
         text: as typed.
         written: what was read, with the fault that a root does not come out.
     """
-    lines = tuple(Line(tuple(map(_without_value, line.sides))) for line in written.lines)
+    lines = tuple(
+        Line(tuple(map(_without_value, line.sides)), line.continues) for line in written.lines
+    )
     if not lines or any(len(line.sides) < 2 for line in lines):
         return None
     try:
@@ -111,29 +127,35 @@ def _last_place(tree: Tree) -> float:
 
 
 def _near(worth: Surd) -> float:
-    return fsum(float(times) * sqrt(under) for under, times in worth.items())
+    return fsum(float(times) * under ** (1 / index) for (index, under), times in worth.items())
 
 
 # What it is worth ---------------------------------------------------------------------------------
 
-Rooted: TypeAlias = Callable[[Fraction], Surd]
-"""What a root is worth, from what was worked out under it."""
+Rooted: TypeAlias = Callable[[Fraction, int], Surd]
+"""What a root is worth, from what was worked out under it and which one it is."""
 
 
 @lru_cache(maxsize=256)
-def root(under: Fraction) -> Surd:
-    """The square root of a number: of top times bottom, over the bottom."""
-    top, bottom = under.as_integer_ratio()
-    if not 0 <= top * bottom <= MOST:
+def root(under: Fraction, index: int = 2) -> Surd:
+    """The root of a number: the bottom is made a power of that kind, and taken out."""
+    top, bottom = under.numerator, under.denominator
+    size = abs(top) * bottom ** (index - 1)
+    if size > MOST or (top < 0 and index % 2 == 0):
         raise NotWorkedOut
-    outside, inside = 1, top * bottom
-    for factor in range(2, isqrt(inside) + 1):
-        square = factor * factor
-        if square > inside:
-            break
-        while inside % square == 0:
-            outside, inside = outside * factor, inside // square
-    return {inside: Fraction(outside, bottom)} if inside else {}
+    outside, inside = _taken_out(size, index)
+    times = Fraction(-outside if top < 0 else outside, bottom)
+    return {Root(index, inside) if inside > 1 else ONE: times} if top else {}
+
+
+def _taken_out(size: int, index: int) -> tuple[int, int]:
+    """What stands before a root, and what is left under it: 5 and 2 for the root of 50."""
+    outside, factor = 1, 2
+    while factor**index <= size:
+        while size % factor**index == 0:
+            outside, size = outside * factor, size // factor**index
+        factor += 1
+    return outside, size
 
 
 def _worth(tree: Tree, rooted: Rooted = root) -> Surd:
@@ -143,35 +165,34 @@ def _worth(tree: Tree, rooted: Rooted = root) -> Surd:
     name = root_of(tree)
     if name:
         under = _worth(tree.left, rooted)
-        if name != "sqrt" or set(under) - {1}:
+        if name not in INDICES or set(under) - {ONE}:
             raise NotWorkedOut
-        return rooted(under.get(1, Fraction(0)))
+        return rooted(under.get(ONE, Fraction(0)), INDICES[name])
     left, right = _worth(tree.left, rooted), _worth(tree.right, rooted)
     match tree.sign:
         case "+" | "-":
             return _added(left, right, 1 if tree.sign == "+" else -1)
         case "*":
             return _product(left, right)
-        case "/" if len(right) == 1:
-            ((inside, times),) = right.items()
-            return _product(left, {inside: 1 / (times * inside)})
-        case "^" if set(right) <= {1} and right.get(1, 0) in range(MOST_TIMES + 1):
+        case "/":
+            return _product(left, _inverse(right))
+        case "^" if set(right) <= {ONE} and right.get(ONE, 0) in range(MOST_TIMES + 1):
             worth: Surd = _number(Fraction(1))
-            for _ in range(int(right.get(1, 0))):
+            for _ in range(int(right.get(ONE, 0))):
                 worth = _product(worth, left)
             return worth
     raise NotWorkedOut
 
 
 def _number(number: Fraction) -> Surd:
-    return {1: number} if number else {}
+    return {ONE: number} if number else {}
 
 
 def _added(left: Surd, right: Surd, times: int) -> Surd:
     found = dict(left)
-    for under, often in right.items():
-        found[under] = found.get(under, Fraction(0)) + times * often
-    return {under: often for under, often in found.items() if often}
+    for each, often in right.items():
+        found[each] = found.get(each, Fraction(0)) + times * often
+    return {each: often for each, often in found.items() if often}
 
 
 def _product(left: Surd, right: Surd) -> Surd:
@@ -180,11 +201,37 @@ def _product(left: Surd, right: Surd) -> Surd:
         raise NotWorkedOut
     for one, often in left.items():
         for other, again in right.items():
-            shared = gcd(one, other)
-            found = _added(found, {one * other // shared**2: often * again * shared}, 1)
+            for each, times in _times(one, other).items():
+                found = _added(found, {each: often * again * times}, 1)
     if any(is_too_long(times) for times in found.values()):
         raise NotWorkedOut
     return found
+
+
+def _times(one: Root, other: Root) -> Surd:
+    """One root times another of the same kind."""
+    if ONE in (one, other):
+        return {other if one == ONE else one: Fraction(1)}
+    if one.kind != other.kind:
+        raise NotWorkedOut
+    outside, inside = _taken_out(one.under * other.under, one.kind)
+    return {Root(one.kind, inside) if inside > 1 else ONE: Fraction(outside)}
+
+
+def _inverse(surd: Surd) -> Surd:
+    """1 divided by a root, or by a sum of two square roots: ``1/(√3-√2)`` is ``√3+√2``."""
+    match [*surd.items()]:
+        case [(each, often)]:
+            up = _number(1 / (often * each.under))
+            for _ in range(each.kind - 1):
+                up = _product(up, {each: Fraction(1)})
+            return up
+        case [(one, often), (other, again)]:
+            turned = {one: often, other: -again}
+            below = _product(surd, turned)
+            if set(below) == {ONE}:
+                return _product(turned, _number(1 / below[ONE]))
+    raise NotWorkedOut
 
 
 # Why it does not ----------------------------------------------------------------------------------
@@ -224,17 +271,23 @@ def _rooted(tree: Tree, exponent: Tree) -> Operation:
     return Operation("^", tree, exponent)
 
 
-def _as(rooted: Rooted) -> Callable[[Tree, Surd], bool]:
-    """Whether roots that are worked out in another way make a value."""
+def _as_square_root(made_of: Callable[[Fraction], Fraction]) -> Callable[[Tree, Surd], bool]:
+    """Whether square roots that are worked out in another way make a value."""
+
+    def rooted(under: Fraction, index: int) -> Surd:
+        return _number(made_of(under)) if index == INDICES["sqrt"] else root(under, index)
+
     return lambda tree, made: _worth(tree, rooted) == made
 
 
 def _misplaced(tree: Tree, made: Surd) -> bool:
     """``√0,9=0,3``: the digits make the root, and the places do not."""
-    if not (root_of(tree) and isinstance(tree, Operation) and isinstance(tree.left, Number)):
+    if root_of(tree) != "sqrt" or not isinstance(tree, Operation):
         return False
-    under, times = tree.left, made.get(1, Fraction(0))
-    if set(made) != {1} or "." not in under.written or not under.value:
+    if not isinstance(tree.left, Number):
+        return False
+    under, times = tree.left, made.get(ONE, Fraction(0))
+    if set(made) != {ONE} or "." not in under.written or not under.value:
         return False
     ratio = times * times / under.value
     return any(ratio in (Fraction(10**places), Fraction(1, 10**places)) for places in (1, 3))
@@ -242,8 +295,8 @@ def _misplaced(tree: Tree, made: Surd) -> bool:
 
 WAYS: Final[Mapping[str, Callable[[Tree, Surd], bool]]] = {
     "root-over-sum": _over_sum,
-    "root-as-half": _as(lambda under: _number(under / 2)),
-    "root-as-power": _as(lambda under: _number(under * under)),
+    "root-as-half": _as_square_root(lambda under: under / 2),
+    "root-as-power": _as_square_root(lambda under: under * under),
     "product-places": _misplaced,
 }
 """By the id of a malrule, whether it makes a value of an expression."""

@@ -181,12 +181,14 @@ def joins(left: Side, right: Side) -> bool:
     """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
 
     The right side goes on with just the result of the left one; it is no fraction that could be
-    that result, as ``1/2`` could and ``18/3`` could not. Where it begins or ends as the left side
-    does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what stands at its end is no result, nor is the
-    bottom of a fraction, as in ``8/4=6/2``. In ``10-2*3+4=8*3+4`` the beginning was worked out, and
-    the 8 only happens to be the result.
+    that result, as ``1/2`` could and ``18/3`` could not. Nor does ``4:2=2:4`` go on with 2.
+    Where it begins or ends as the left side does, as in ``16:4+4=16:8`` and ``12-6=20-6``, what
+    stands at its end is no result, nor is the bottom of a fraction, as in ``8/4=6/2``. In
+    ``10-2*3+4=8*3+4`` the beginning was worked out, and the 8 only happens to be the result.
     """
     if is_one_number(right) or _is_gone_on_with(left.tree, right.tree):
+        return False
+    if is_turned_round(left.tree, right.tree):
         return False
     first, begun = _value(first_number(right.tree)), _value(first_number(left.tree))
     last, ended = _value(_last_number(right.tree)), _value(_last_number(left.tree))
@@ -195,6 +197,14 @@ def joins(left: Side, right: Side) -> bool:
     if left.value in ((first,) if at_start_alone else (first, last)):
         return left.value is not None
     return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
+
+
+def is_turned_round(before: Tree | None, after: Tree | None) -> bool:
+    """Whether it is the same calculation with its two numbers exchanged: ``4:2=2:4``."""
+    if not (is_single(before) and is_single(after)) or before.sign != after.sign:
+        return False
+    one, other = (each.value for each in numbers(before))
+    return one != other and [each.value for each in numbers(after)] == [other, one]
 
 
 def _is_gone_on_with(before: Tree | None, after: Tree | None) -> bool:
@@ -252,13 +262,21 @@ NEAR: Final = 5
 """An estimate is at most a fifth of it away from the value."""
 
 
-def is_about(exact: Fraction, stated: Side) -> bool:
+def is_about(exact: Fraction, stated: Side, *, of_number: bool = False) -> bool:
     """Whether ``≈`` holds: a number is rounded to its last place, or comes near as an estimate.
 
     What is estimated with, and what comes of it, is a calculation or ends in 0.
+
+    Args:
+        exact: the value.
+        stated: what it is said to be about.
+        of_number: whether a number stands there alone, which is rounded and not estimated.
     """
     if is_rounded(exact, stated):
         return True
+    unit = unit_of(stated) if of_number else None
+    if unit is not None:
+        return abs(value(stated.tree or Number(exact)) - exact) * 2 <= unit
     made = stated.value
     if not made or _decimal(stated) is not None:
         return False
@@ -266,6 +284,26 @@ def is_about(exact: Fraction, stated: Side) -> bool:
         return abs(made - exact) <= Fraction(1, 2)
     is_round = made.denominator == 1 or not isinstance(stated.what, Number)
     return is_round and abs(made - exact) * NEAR <= abs(exact)
+
+
+def unit_of(stated: Side) -> Fraction | None:
+    """What the last digit of a number counts, zeros at the end of a whole one not among them.
+
+    It is 1/10 for ``4.8`` and 100 for ``800``; None for what is no such number.
+    """
+    decimal, number = _decimal(stated), stated.what
+    if decimal is not None:
+        return Fraction(1, 10**decimal.places)
+    if not isinstance(number, Number) or number.written or not number.value:
+        return None
+    digits = str(abs(number.value))
+    return Fraction(10 ** (len(digits) - len(digits.rstrip("0"))))
+
+
+def rounded_to(exact: Fraction, unit: Fraction) -> Fraction:
+    """A value rounded to so much, up from the middle on; below zero like the size."""
+    size = int(abs(exact) / unit + Fraction(1, 2)) * unit
+    return -size if exact < 0 else size
 
 
 def is_cut_off(exact: Fraction, stated: Side) -> bool:

@@ -15,6 +15,7 @@ from tutor.maths.malrules.fractions.forms import OfRecipe, Recipe
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP
 from tutor.maths.tree import Number, Operation, Tree, numbers, numeral, value
+from tutor.maths.weighing import MIXED_UP
 from tutor.maths.working.reading import is_fraction
 
 
@@ -30,6 +31,10 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
         return diagnosis
     # That is told by what stands above and below: in converting, where both are fractions.
     diagnosis = tuple(each for each in diagnosis if each != "shortened-unequally")
+    if (
+        isinstance(after, Number) and "%" in after.written
+    ):  # 30:120=30%: nobody writes what is left in percent
+        diagnosis = tuple(each for each in diagnosis if each != "remainder-as-decimal")
     if isinstance(after, Operation):
         if after.sign == "^" and LAWS in diagnosis:
             return (LAWS, *(each for each in diagnosis if each != LAWS))
@@ -70,19 +75,54 @@ def _writes_decimals(malrule: str) -> bool:
 
 
 def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
-    """``22/22`` for (7/11):(2/3): top by top makes 3/3, which nobody writes with larger numbers."""
+    """``22/22`` for (7/11):(2/3): top by top makes 3/3, which nobody writes with larger numbers.
+
+    Neither does somebody write ``11/1`` where no bottom was left. What is seldom was hardly
+    shortened and not as far as it goes, 20/10 to 4/2; nor to just the right top or bottom: 12/88
+    for 8/11-4/8, which is 5/22, is no 3/22.
+    """
     over, under = (int(value(each)) for each in (after.left, after.right))
     one, other = (_parts(side)[1] for side in (step.left, step.right))
-    if malrule not in BY_ID or one is None or other is None or gcd(over, under) == 1:
+    if malrule not in BY_ID or one is None or other is None:
         return False
+    is_shortened = gcd(over, under) == 1 < under
+    if malrule == MIXED_UP:
+        return not is_shortened and (over, under) not in set(_by_any_sign(one, other))
+    if malrule in WHOLE and (under == 1 or malrule in WITHOUT_BAR):
+        return True
     recipes = [*_recipes(BY_ID[malrule].way, step.sign)]
     if not recipes or None in recipes:
         return False
-    return all(
-        top % over or bottom % under or top // over != bottom // under
-        for recipe in recipes
-        for top, bottom in (recipe(step.sign, one, other) if recipe else ())
-    )
+    made = [pair for recipe in recipes if recipe for pair in recipe(step.sign, one, other)]
+    if (over, under) in made:
+        return False
+    is_seldom = BY_ID[malrule].frequency <= SELDOM
+    if is_shortened:
+        right = value(step)
+        return is_seldom and (1 < over == right.numerator or under == right.denominator)
+    is_begun = any(bottom % under == 0 and top == bottom // under * over for top, bottom in made)
+    return is_seldom or not is_begun
+
+
+def _by_any_sign(one: tuple[int, int], other: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """How two fractions are written once they are calculated with, not shortened."""
+    (a, b), (c, d) = one, other
+    yield from ((a * c, b * d), (a * d, b * c))
+    for bottom in (lcm(b, d), b * d):
+        first, second = a * bottom // b, c * bottom // d
+        yield from ((first + second, bottom), (first - second, bottom))
+
+
+WHOLE: Final = frozenset(
+    {"cross-multiplied-sum", "equal-bottom-dropped", "one-row-added", "tops-multiplied-only"}
+)
+"""What leaves no bottom."""
+
+WITHOUT_BAR: Final = frozenset({"equal-bottom-dropped", "one-row-added"})
+"""What is never written with one, as 7/7 is for 3/7-2/7."""
+
+SELDOM: Final = 0.10
+"""How frequent a misconception is that is found by chance as easily as by a pupil's mistake."""
 
 
 def _recipes(way: Way, sign: str) -> Iterator[Recipe | None]:

@@ -232,7 +232,8 @@ def end_zeros(a: int, b: int) -> list[int]:
     of_one = [a * b // 10**each for each in zeros] if all(zeros) else []
     units = [n for n, text in zip(zeros, (str(a), str(b)), strict=True) if text == f"1{'0' * n}"]
     fewer = [int(str(a * b)[:-lost]) for lost in range(2, max(units, default=0))]
-    return [a * b // 10, a * b * 10, *of_one, *fewer]
+    more = [a * b * 10] if any(zeros) else []
+    return [a * b // 10, *more, *of_one, *fewer]
 
 
 def _twin(rows: Rows) -> Plain:

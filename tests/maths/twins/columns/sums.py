@@ -1,5 +1,6 @@
 """Sums in columns."""
 
+import re
 from collections.abc import Callable
 
 from tests.maths.twins.columns.paper import Plain, backwards, both, joined, parts
@@ -133,6 +134,8 @@ def misaligned(*terms: int) -> list[int]:
         a, b = terms
         made += [a + b // 10] if str(b)[1] == "0" else []
         made += [a // 10 + b] if str(a)[1] == "0" else []
+    if len(terms) == 2 and (found := re.fullmatch(r"[1-9](0{2,})", str(min(terms)))):
+        made += [max(terms) + int(str(min(terms))[:-n]) for n in range(1, len(found[1]) + 1)]
     if len(terms) == 2 and 0 not in terms and abs(len(str(terms[0])) - len(str(terms[1]))) > 1:
         made.append(int(f"{min(terms)}0") + max(terms))
     return made

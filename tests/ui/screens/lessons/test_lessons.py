@@ -27,7 +27,7 @@ from tutor.language import say, use
 from tutor.learn.exercises import Choice, Compare, Evaluate
 from tutor.learn.lessons import LessonRun, lessons
 from tutor.progress.repository import Progress
-from tutor.progress.values import LessonProgress, Pupil
+from tutor.progress.values import LessonProgress, Pupil, now
 from tutor.ui.app import TutorApp
 from tutor.ui.compositing import SparingCompositor
 from tutor.ui.screens.home.pupil import HomeScreen
@@ -83,6 +83,38 @@ async def test_a_lesson_from_its_first_word_to_the_game() -> None:
         (ending,) = progress.endings(pupil.id)
     assert (ending.mode, ending.what) == ("lesson", "order-of-operations")
     assert (ending.right, ending.asked) == (3, 3)
+
+
+@pytest.mark.parametrize(
+    ("class_name", "learned", "begun", "expected"),
+    [
+        ("", "", "", {"three-dice-four-signs"}),
+        ("", "three-dice-four-signs", "", {"order-of-operations"}),
+        ("", "three-dice-four-signs", "below-zero", {"below-zero"}),
+        ("7b", "", "", {each.id for each in lessons().lessons if each.year in (6, 7)}),
+    ],
+)
+async def test_the_list_begins_at_what_comes_next(
+    class_name: str, learned: str, begun: str, expected: set[str]
+) -> None:
+    """As home names it; where the pupil goes then, the cursor stays."""
+    with Progress.open() as progress:
+        pupil = progress.add_pupil("Iga", class_name=class_name)
+        for each, finished in ((learned, now()), (begun, None)):
+            if each:
+                kept = LessonProgress(lesson=each, run="{}", finished=finished)
+                progress.save_lesson(pupil.id, kept)
+    async with at_lessons(pupil=pupil) as pilot:
+        menu = pilot.app.screen.query_one(OptionList)
+        assert menu.highlighted_option is not None
+        assert menu.highlighted_option.id in expected
+        await pilot.press("down", "enter")
+        await settled(pilot)
+        gone_on = screen_of(pilot).sitting.lesson.id
+        await pilot.press("escape")
+        await settled(pilot)
+        assert menu.highlighted_option.id == gone_on
+        assert gone_on not in {learned, begun}
 
 
 async def test_a_lesson_that_is_left_goes_on_where_it_was() -> None:
@@ -335,9 +367,10 @@ def test_the_end_shows_what_was_right_not_which_letter_it_was() -> None:
     """Seen: a column of ✓ A, ✓ A, ✗ C, and a comparison that was −1."""
     lesson = lessons().find("decimals-what-they-are")
     assert lesson is not None
-    lesson = msgspec.structs.replace(
-        lesson, check={**lesson.check, "signs": Compare("0.15?0.4"), "sum": Evaluate("2+3*4")}
-    )
+    check = {**lesson.check, "signs": Compare("0.15?0.4"), "sum": Evaluate("2+3*4")}
+    made = msgspec.structs.replace(lesson.made, check=check)
+    lesson = msgspec.structs.replace(lesson)
+    vars(lesson)["made"] = made
     told = str(LessonEndScreen(lesson, LessonRun(lesson.id)).picture().content).splitlines()
     assert [line[2:] for line in told[-2:]] == ["0.15 < 0.4", "2 + 3 × 4 = 14"]
     options = [each for each in lesson.check.values() if isinstance(each, Choice)]

@@ -286,10 +286,21 @@ def _carrying(terms: tuple[int, ...]) -> Columns:
 
 
 def _tens_to_ones(terms: tuple[int, ...]) -> tuple[int, ...]:
-    """``34+50 = 39``: the tens of a round number are put to the ones."""
+    """``34+50 = 39``: the tens of a round number are put to the ones.
+
+    So are hundreds, or to the tens: ``4560+200 = 4580``.
+    """
     if [len(str(term)) for term in terms] != [2, 2]:
-        return ()
+        return _hundreds_to_tens(terms)
     return tuple(sum(terms) - each // 10 * 9 for each in dict.fromkeys(terms) if each % 10 == 0)
+
+
+def _hundreds_to_tens(terms: tuple[int, ...]) -> tuple[int, ...]:
+    short, long = min(terms), max(terms)
+    zeros = len(str(short)) - 1
+    if len(terms) != 2 or zeros < 2 or short % 10**zeros:
+        return ()
+    return tuple(long + short // 10**places for places in range(1, zeros + 1))
 
 
 def _one_column_off(terms: tuple[int, ...]) -> tuple[int, ...]:

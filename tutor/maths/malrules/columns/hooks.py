@@ -120,7 +120,7 @@ def as_written(tree: Tree, value: Pair) -> Written | None:
     """How an operand is put on paper; None where it is no whole number and no decimal."""
     top, bottom = value
     text = tree.written if isinstance(tree, Number) else ""
-    if top < 0 or text == UNWRITTEN:
+    if top < 0 or text == UNWRITTEN or "|" in text:
         return None
     _, point, behind = text.partition(".")
     if not point:

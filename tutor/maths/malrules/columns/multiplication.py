@@ -315,7 +315,8 @@ def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:
     of_one = [right // each for each in lost] if min(lost) > 1 else []
     many = max(map(_zeros_of_ten, (upper, lower)))
     fewer = (right // 10**too_few for too_few in range(2, many))
-    return tuple(dict.fromkeys((right // 10, right * 10, *of_one, *fewer)))
+    more = [right * 10] if max(lost) > 1 else []  # elsewhere that is a key
+    return tuple(dict.fromkeys((right // 10, *more, *of_one, *fewer)))
 
 
 def _zeros_of_ten(number: int) -> int:

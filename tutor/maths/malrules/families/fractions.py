@@ -279,8 +279,11 @@ _PRODUCTS: Final = (
         "whole-times-bottom",
         "fractions",
         0.06,
-        examples("3*(2/5): 6/5 -> 2/15"),
-        Everywhere("*/", products.whole_times_bottom),
+        examples("3*(2/5): 6/5 -> 2/15", "1 1/2*2: 3 -> 2 1/4"),
+        Either(
+            "*/",
+            (Everywhere("*/", products.whole_times_bottom), Once("*", mixed.part_by_bottom)),
+        ),
         only_with="/ ",
     ),
     Malrule(

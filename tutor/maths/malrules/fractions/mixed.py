@@ -191,6 +191,17 @@ def whole_only(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
         yield added(wholes, lowest(part.top, part.bottom))
 
 
+def part_by_bottom(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``1 1/2*2`` as 2 1/4: of the fraction the bottom is multiplied."""
+    parts = two_mixed(operation, left, right)
+    if parts is None or operation.sign != "*":
+        return
+    one, other = parts
+    if one.whole and other.whole and bool(one.top) != bool(other.top):
+        part, number = (one, other.whole) if one.top else (other, one.whole)
+        yield added((part.whole * number, 1), lowest(part.top, part.bottom * number))
+
+
 _Conversion: TypeAlias = Callable[[Mixed], Written]
 
 CONVERSIONS: Final[tuple[_Conversion, ...]] = (

@@ -15,6 +15,7 @@ from tutor.language import listing, say
 from tutor.learn.lessons import Lesson, LessonRun, Lessons, lessons
 from tutor.learn.lessons.faults import lesson_fault
 from tutor.learn.lessons.keeping import run_of
+from tutor.learn.lessons.lesson import YEARS
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
 from tutor.ui.keys import Key
@@ -47,6 +48,8 @@ class LessonsScreen(TutorScreen):
         super().__init__()
         self._own = own
         self._chosen = chosen
+        self._is_new = True
+        """Whether the cursor is still to be put on what comes next."""
         self._begun: Mapping[str, LessonProgress] = {}
         self.lessons: Lessons = lessons(own)
 
@@ -76,16 +79,24 @@ class LessonsScreen(TutorScreen):
 
     @work(exclusive=True)
     async def look_up(self) -> None:
-        """Shows how far the pupil is, then opens the lesson asked for."""
+        """Shows how far the pupil is and what comes next, or opens the lesson asked for."""
+        here = None
         try:
             with self.session.hold_keys(self):  # a lesson goes on where it was left
                 self._begun = await persistence.begun(self.session)
+                if self._is_new and self._chosen is None:
+                    here = await persistence.next_up(
+                        self.session, self.lessons.lessons, self._begun
+                    )
         except ProgressFault as fault:
             self._begun = self.session.lessons_here
             self.session.tell_fault(fault)
         menu = self.query_one(OptionList)
         for lesson in self.lessons.lessons:
             menu.replace_option_prompt(lesson.id, self._line(lesson))
+        self._is_new = False
+        if here is not None:
+            menu.highlighted = menu.get_option_index(here.id)
         if self._chosen is not None:
             menu.highlighted = menu.get_option_index(self._chosen)
             self._chosen = None
@@ -103,21 +114,30 @@ class LessonsScreen(TutorScreen):
         lengths = {lesson.minutes for lesson in self.lessons.lessons}
         return max((len(say("lesson.minutes", n=minutes)) for minutes in lengths), default=0)
 
+    @property
+    def _year_room(self) -> int:
+        """Columns for the school year."""
+        return max(len(say("lesson.year", year=year)) for year in YEARS)
+
     def _line(self, lesson: Lesson) -> Content:
         mark, state = self._state(lesson)
         minutes = say("lesson.minutes", n=lesson.minutes).rjust(self._room)
         title = lesson.title if len(lesson.title) <= TITLE else f"{lesson.title[: TITLE - 1]}…"
+        year = say("lesson.year", year=lesson.year) if lesson.year else ""
         return Content.assemble(
-            f"{mark} ", (title.ljust(TITLE), "bold"), f"  {minutes}  ", (state, "$text-muted")
+            f"{mark} ",
+            (title.ljust(TITLE), "bold"),
+            f"  {year.ljust(self._year_room)}  {minutes}  ",
+            (state, "$text-muted"),
         )
 
     def _state(self, lesson: Lesson) -> tuple[str, str]:
         kept = self._begun.get(lesson.id)
         if kept is None:
             return MARKS["open"], say("lesson.not-begun")
-        run: LessonRun = run_of(kept, lesson)
         if kept.finished is not None:
             return MARKS["learned"], say("home.map-learned")
+        run: LessonRun = run_of(kept, lesson)
         done, of = run.share_done(lesson)
         return MARKS["begun"], say("lesson.begun", done=done, of=of)
 

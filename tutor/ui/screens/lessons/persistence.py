@@ -1,10 +1,13 @@
 """Where a pupil's lessons are kept: with the pupil, or for a guest as long as the guest stays."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from tutor.learn.learner.rating import learner_of, school_year
+from tutor.learn.lessons import Lesson
 from tutor.learn.lessons.keeping import answered_in_lesson, progress_of
 from tutor.learn.lessons.sitting import Sitting, Taken
-from tutor.progress.values import LessonProgress
+from tutor.learn.skillmap import LATELY, Known, next_lesson
+from tutor.progress.values import LessonProgress, Standing, now
 from tutor.ui.session import Session
 
 
@@ -20,6 +23,27 @@ async def begun(session: Session) -> Mapping[str, LessonProgress]:
     found = await session.progress.call(lambda progress: progress.lessons(pupil.id))
     latest = sorted([*found, *here.values()], key=lambda each: each.at)
     return {each.lesson: each for each in latest}
+
+
+async def next_up(
+    session: Session, lessons: Sequence[Lesson], begun: Mapping[str, LessonProgress]
+) -> Lesson | None:
+    """The lesson to take up next, as home names it; None where all are learned.
+
+    Raises:
+        tutor.progress.faults.ProgressFault: the database cannot be read.
+    """
+    pupil, standing, alone = session.pupil, Standing(), dict[str, int]()
+    if pupil is not None:
+        standing, alone = await session.progress.call(
+            lambda progress: (
+                progress.standing(pupil.id),
+                progress.right_alone(pupil.id, now() - LATELY),
+            )
+        )
+    year = school_year(standing, session.choices.year)
+    known = Known(learner_of(standing, session.choices.year), alone)
+    return next_lesson(lessons, known, begun, year)
 
 
 async def misconceptions(session: Session) -> Mapping[str, int]:
