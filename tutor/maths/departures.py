@@ -83,7 +83,7 @@ def _first_other_step(tree: Tree, computed: Tree) -> int:
     """The first step of the right working that is no step of the other expression's."""
     taken = [(step.left, step.sign, step.right) for step in working(computed)]
     steps = working(tree)
-    for place, step in enumerate(steps):
+    for place, step in enumerate(steps[:-1]):
         key = (step.left, step.sign, step.right)
         if key not in taken:
             return place
