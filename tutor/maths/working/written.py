@@ -82,7 +82,7 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     """
     over, under = (int(value(each)) for each in (after.left, after.right))
     one, other = (_parts(side)[1] for side in (step.left, step.right))
-    if malrule not in BY_ID or one is None or other is None or not over:
+    if malrule not in BY_ID or one is None or other is None:
         return False
     is_shortened = gcd(over, under) == 1 < under
     if malrule == MIXED_UP:
@@ -95,9 +95,7 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     made = [pair for recipe in recipes if recipe for pair in recipe(step.sign, one, other)]
     if is_shortened or (over, under) in made:
         return False
-    is_begun = any(
-        top % over == bottom % under == 0 and top // over == bottom // under for top, bottom in made
-    )
+    is_begun = any(bottom % under == 0 and top == bottom // under * over for top, bottom in made)
     return BY_ID[malrule].frequency <= SELDOM or not is_begun
 
 
