@@ -83,6 +83,7 @@ def test_who_writes_the_least_common_bottom_has_kept_none_of_the_two(
         ("6/7+5/7=11", "equal-bottom-dropped", True),
         ("6/7+5/7=11/1", "equal-bottom-dropped", False),
         ("3/4-2/3=1/1", "subtract-across", True),
+        ("3/4-3/8=0/4", "subtract-across", True),
         ("6/8*2/4=2/8", "sign-mixed-up", True),
         ("3/6-3/12=36/18", "sign-mixed-up", True),
         ("3/6-3/12=8/4", "sign-mixed-up", False),

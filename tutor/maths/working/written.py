@@ -83,7 +83,7 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     """
     over, under = (int(value(each)) for each in (after.left, after.right))
     one, other = (_parts(side)[1] for side in (step.left, step.right))
-    if malrule not in BY_ID or one is None or other is None:
+    if malrule not in BY_ID or one is None or other is None or not over:
         return False
     is_shortened = gcd(over, under) == 1 < under
     if malrule == MIXED_UP:
