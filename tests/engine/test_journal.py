@@ -94,3 +94,9 @@ def test_no_file_at_all(tmp_path: Path) -> None:
         journal.read(tmp_path / "none")
     with pytest.raises(FileFault):
         journal.read(tmp_path)
+
+
+def test_a_file_that_an_editor_has_marked_as_utf_8_is_read() -> None:
+    """Seen: a record saved anew by Notepad was told to be no JSON."""
+    assert journal.parsed(b'\xef\xbb\xbf{"a":1}\r\n[2]\r\n').values == [{"a": 1}, [2]]
+    assert journal.parsed(b'{"a":1}\n\xef\xbb\xbf[2]\n').values == [{"a": 1}]

@@ -258,7 +258,12 @@ class TestWrongRecords:
 
     @pytest.mark.parametrize(
         "content",
-        [b"\x00" * 1000, b"\x7fELF\x02\x01\n\x00\x00\n", b"\xef\xbb\xbf{}\n", b"PK\x03\x04\n" * 50],
+        [
+            b"\x00" * 1000,
+            b"\x7fELF\x02\x01\n\x00\x00\n",
+            b"\xff\xfe{\x00}\x00\n",
+            b"PK\x03\x04\n" * 50,
+        ],
     )
     def test_binary_junk(self, path: Path, content: bytes) -> None:
         path.write_bytes(content)

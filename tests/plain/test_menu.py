@@ -43,7 +43,7 @@ def test_a_name_and_a_pin_are_refused_where_they_are_typed() -> None:
 def test_what_was_left_is_offered_first() -> None:
     typed(("", "Play: Quantum", "", "", "", "keep", "end", ""), menu)
     told = typed(("", "1", "board", "end", ""), menu)
-    assert "1  Go on with what you began: Quantum" in told
+    assert "1  Go on with what you began – Quantum" in told
     assert "Sheet of Player 1:" in told
 
 

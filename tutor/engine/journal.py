@@ -5,6 +5,7 @@ writes leaves a torn last line, which is dropped, and the reader is told which i
 between that cannot be read are passed over and told as well.
 """
 
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -115,7 +116,7 @@ def parsed(data: bytes) -> Contents:
     size, rest = len(data) - len(lines[-1]), lines.pop()
     for number, line in enumerate([*lines, *([rest] if rest else [])], start=1):
         is_rest = number > len(lines)
-        value = _value(line)
+        value = _value(line.removeprefix(BOM_UTF8) if number == 1 else line)
         if value is not _NO_VALUE:
             entries.append(Entry(number, value))
             size, closed = size + len(rest) * is_rest, not is_rest

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tutor.maths.malrules.pairs import Pair, lowest
 
@@ -105,9 +105,7 @@ def ways_of(value: Pair) -> Mapping[TypingSlip, int]:
     return MappingProxyType(_NONE | found)
 
 
-_NONE: Final[dict[TypingSlip, int]] = {
-    "digit": 0, "swapped": 0, "key": 0, "doubled": 0, "missed": 0,
-}  # fmt: skip
+_NONE: Final[dict[TypingSlip, int]] = dict.fromkeys(get_args(TypingSlip), 0)
 
 
 def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:

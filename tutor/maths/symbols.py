@@ -82,7 +82,7 @@ def pieces(text: str) -> Iterator[Piece]:
     while place < len(text):
         if common := _COMMON.match(text, place):
             found, end = common.group(), common.end()
-            yield Piece("number" if found[0] in DIGITS else found, found, place, end)
+            yield Piece("number" if found.isdigit() else found, found, place, end)
             place = end
         elif text[place] in SPACES:
             place += 1

@@ -122,6 +122,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "return POWER + 1": "only its order counts, and there is room above and below",
     "return FRACTION + 1": "only its order counts, and there is room above and below",
     "return BELOW_ZERO + 1": "only its order counts, and there is room above and below",
+    "(2 << len(str(upper))) - 1": "no column is as far left",
     "wrong * left > 1": "nothing beside 1 is 1",
     "generated.is_written_for(bag):\n-        return": "what is written takes time, and only that",
     "(step.left, step.right))):\n-        return": "where no bracket stands, none is opened",

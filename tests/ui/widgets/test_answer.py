@@ -2,6 +2,7 @@
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from tutor.language import say
@@ -91,3 +92,14 @@ async def test_a_second_equals_sign_is_not_written() -> None:
         line(pilot).put("6+5=11")
         await pilot.press("equals_sign", "1")
         assert line(pilot).value == "6+5=11=1"  # a chain of steps
+
+
+async def test_a_paste_that_is_too_long_is_told() -> None:
+    """Seen: ten thousand characters were pasted, and nothing at all happened."""
+    async with Desk().run_test() as pilot:
+        line(pilot).post_message(Paste("7+" * 5000))
+        await pilot.pause()
+        assert not line(pilot).value
+        assert line(pilot).border_subtitle == say("join.no-too-long")
+        await pilot.press("7")
+        assert not line(pilot).border_subtitle

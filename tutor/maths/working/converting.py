@@ -31,10 +31,10 @@ SHORTER: Final = frozenset({"later-digits-ignored", "zero-ignored"})
 def why_changed(
     before: Tree,
     after: Tree,
-    history: Mapping[str, int] | None = None,
+    history: Mapping[str, int] | None,
     *,
-    turned: bool = False,
-    divides: bool = False,
+    turned: bool,
+    divides: bool,
 ) -> tuple[str, ...]:
     """The misconceptions that make another number of one, most likely first; none of expressions.
 

@@ -46,7 +46,7 @@ def slip_in_fractions(step: Tree, after: Tree) -> Told | None:
         if slip is not None:
             among = numbers(step)
             at = (among[0].start, among[-1].end)
-            return Told(replace(slip, at=at) if slip.kind == "fact" and at[0] >= 0 else slip)
+            return Told(replace(slip, at=at) if slip.kind == "fact" and at != RESULT else slip)
     return Told(None)
 
 

@@ -82,6 +82,11 @@ class AnswerInput(Input):
         else:
             self.post_message(self.Submitted(self, self.text))
 
+    def restricted(self) -> None:
+        """Says why nothing came of what was pasted."""
+        super().restricted()
+        self.border_subtitle = say("join.no-too-long")
+
     def insert_text_at_cursor(self, text: str) -> None:
         """Types; of two equals signs beside each other one is enough."""
         before, after = self.value[: self.cursor_position], self.value[self.cursor_position :]

@@ -4,14 +4,7 @@ from typing import Final
 
 from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.decimals import sums as decimals
-from tutor.maths.malrules.fractions import (
-    mixed,
-    products,
-    quotients,
-    rewritten,
-    sums,
-    wholes,
-)
+from tutor.maths.malrules.fractions import mixed, products, quotients, rewritten, sums, wholes
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import EEDI
 
@@ -32,6 +25,10 @@ _WHOLE_PLUS_TOP: Final = by_sign(
 _TIMES_BOTH: Final = by_sign(
     times=(products.whole_times_both,),
     divided=(products.whole_times_both, quotients.times_both),
+)
+
+_BOTTOM_TIMES: Final = Either(
+    "*/", (Everywhere("*/", products.whole_times_bottom), Once("*", mixed.part_by_bottom))
 )
 
 _SUMS: Final = (
@@ -280,10 +277,7 @@ _PRODUCTS: Final = (
         "fractions",
         0.06,
         examples("3*(2/5): 6/5 -> 2/15", "1 1/2*2: 3 -> 2 1/4"),
-        Either(
-            "*/",
-            (Everywhere("*/", products.whole_times_bottom), Once("*", mixed.part_by_bottom)),
-        ),
+        _BOTTOM_TIMES,
         only_with="/ ",
     ),
     Malrule(
