@@ -253,8 +253,6 @@ def size_alone(tree: Operation) -> Thought:
     left, right = tree.left, tree.right
     if not (isinstance(left, Number) and isinstance(right, Number)):
         return ()
-    if min(left.value, right.value) >= 0:
-        return ()
     return _thought(abs(left.value), abs(right.value))
 
 
