@@ -79,7 +79,8 @@ def test_who_writes_the_least_common_bottom_has_kept_none_of_the_two(
         ("6/8+2/4=4/6", "add-across", True),  # 8/12, shortened by 2
         ("6/8*2/4=2/8", "added-in-product", False),  # 8/32, seldom shortened by 4 alone
         ("8/11-4/8=12/88", "denominators-multiplied", True),
-        ("8/11-4/8=3/22", "denominators-multiplied", False),  # 5/22, with the 5 mistyped
+        ("8/11-4/8=6/44", "denominators-multiplied", False),
+        ("8/11-4/8=3/22", "denominators-multiplied", True),
         ("6/7+5/7=11", "equal-bottom-dropped", True),
         ("6/7+5/7=11/1", "equal-bottom-dropped", False),
         ("3/4-2/3=1/1", "subtract-across", True),

@@ -103,3 +103,6 @@ async def test_a_paste_that_is_too_long_is_told() -> None:
         assert line(pilot).border_subtitle == say("join.no-too-long")
         await pilot.press("7")
         assert not line(pilot).border_subtitle
+        line(pilot).post_message(Paste("\r\n-3=4\n"))
+        await pilot.pause()
+        assert line(pilot).value == "7-3=4"

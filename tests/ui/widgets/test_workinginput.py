@@ -8,6 +8,7 @@ from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.pilot import Pilot
 
+from tutor.language import say
 from tutor.ui.widgets.workinginput import MOST, SHOWN, WorkingInput, WrittenLines
 
 
@@ -88,6 +89,15 @@ async def test_pasted_lines_are_lines() -> None:
         line(pilot).post_message(events.Paste("2+3*4\n 2+12 \n14\n"))
         await pilot.pause()
         assert line(pilot).text == "2+3*4\n2+12\n14"
+        line(pilot).put("")
+        await pilot.press("2", "+")
+        line(pilot).post_message(events.Paste("3*4\r=2+12\r\n=14\r"))  # as terminals send lines
+        await pilot.pause()
+        assert line(pilot).text == "2+3*4\n=2+12\n=14", "what was typed before is kept"
+        line(pilot).post_message(events.Paste("1\n" * (MOST + 1)))
+        await pilot.pause()
+        assert line(pilot).text == "2+3*4\n=2+12\n=14"
+        assert line(pilot).border_subtitle == say("join.no-too-long")
         line(pilot).put("")
         line(pilot).post_message(events.Paste("14\n"))
         await pilot.pause()

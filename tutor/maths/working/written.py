@@ -78,12 +78,11 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     """``22/22`` for (7/11):(2/3): top by top makes 3/3, which nobody writes with larger numbers.
 
     Neither does somebody write ``11/1`` where no bottom was left. What is seldom was hardly
-    shortened and not as far as it goes, 20/10 to 4/2; nor to just the right top or bottom: 12/88
-    for 8/11-4/8, which is 5/22, is no 3/22.
+    shortened and not as far as it goes: 20/10 to 4/2.
     """
     over, under = (int(value(each)) for each in (after.left, after.right))
     one, other = (_parts(side)[1] for side in (step.left, step.right))
-    if malrule not in BY_ID or one is None or other is None or not over:
+    if malrule not in BY_ID or one is None or other is None:
         return False
     is_shortened = gcd(over, under) == 1 < under
     if malrule == MIXED_UP:
@@ -94,14 +93,10 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     if not recipes or None in recipes:
         return False
     made = [pair for recipe in recipes if recipe for pair in recipe(step.sign, one, other)]
-    if (over, under) in made:
+    if is_shortened or (over, under) in made:
         return False
-    is_seldom = BY_ID[malrule].frequency <= SELDOM
-    if is_shortened:
-        right = value(step)
-        return is_seldom and (1 < over == right.numerator or under == right.denominator)
     is_begun = any(bottom % under == 0 and top == bottom // under * over for top, bottom in made)
-    return is_seldom or not is_begun
+    return BY_ID[malrule].frequency <= SELDOM or not is_begun
 
 
 def _by_any_sign(one: tuple[int, int], other: tuple[int, int]) -> Iterator[tuple[int, int]]:

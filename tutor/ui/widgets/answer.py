@@ -87,6 +87,10 @@ class AnswerInput(Input):
         super().restricted()
         self.border_subtitle = say("join.no-too-long")
 
+    def _on_paste(self, event: events.Paste) -> None:
+        """Leaves out the lines before a text: of several Textual takes the first, empty or not."""
+        event.text = event.text.lstrip()
+
     def insert_text_at_cursor(self, text: str) -> None:
         """Types; of two equals signs beside each other one is enough."""
         before, after = self.value[: self.cursor_position], self.value[self.cursor_position :]

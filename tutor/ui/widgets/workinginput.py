@@ -83,12 +83,17 @@ class WorkingInput(AnswerInput):
         self.cursor_position = len(last)
 
     def _on_paste(self, event: events.Paste) -> None:
-        pasted = event.text.strip("\n").split("\n")
-        if len(pasted) == 1:
-            return  # as on any line
+        pasted = "\n".join(line.strip() for line in event.text.strip().splitlines())
+        if "\n" not in pasted:  # as on any line
+            return
         event.stop()
         event.prevent_default()
-        self.put("\n".join([*self.lines, *(line.strip() for line in pasted)][: MOST + 1]))
+        start, end = sorted(self.selection)
+        lines = [*self.lines, *f"{self.value[:start]}{pasted}{self.value[end:]}".split("\n")]
+        if len(lines) <= MOST + 1:
+            self.put("\n".join(lines))
+        else:
+            self.restricted()
 
     def watch_lines(self, lines: tuple[str, ...]) -> None:
         """Shows them above."""
