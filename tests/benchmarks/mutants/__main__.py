@@ -126,6 +126,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "(not 10 <= c < 100) or (a < c):": "by no digit of 10 anything is divided",
     "(not 11 < c < 100) or (a < c):": "by no digit of 11 anything is divided",
     "(result[-1].value, product)": "what is added stands above one number alone",
+    "NUMBER, SUM, PRODUCT =": "only that they differ counts",
     "_UNKNOWN: Final = _Node(": "what is unknown is known by what it is, not by what it holds",
     "program((other,) * len(signs), TAUGHT) for other in SIGNS]": "as they stand is no misreading",
     "(2 << len(str(upper))) - 1": "no column is as far left",
