@@ -98,7 +98,7 @@ async def test_each_pupil_goes_on_with_their_own_practice_and_no_other(
     async with at_terminal(ala) as (app, pilot):
         await begin(app, pilot)
         assert goes_on(pilot)
-        assert about(pilot) == "Rachmistrz: task 1"
+        assert about(pilot) == "Rachmistrz – task 1"
         await pilot.press("x")
         await at_home(pilot)
         assert say("home.stood-up", name="Ala") in notices(pilot)
@@ -139,7 +139,7 @@ async def test_a_game_is_kept_on_the_shelf_of_who_began_it(ala: Pupil) -> None:
         assert not goes_on(pilot)
         app.seat(ala)
         await at_home(pilot)
-        assert about(pilot).startswith("Quantum: ")
+        assert about(pilot).startswith("Quantum – ")
         await choose(pilot, "continue")
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
 
@@ -155,7 +155,7 @@ async def test_what_is_offered_says_how_far_it_has_come(ala: Pupil) -> None:
         await pilot.pause()
         app.open(Home())
         await at_home(pilot)
-        assert about(pilot) == "Rachmistrz: task 2"
+        assert about(pilot) == "Rachmistrz – task 2"
 
 
 async def test_somebody_without_a_name_goes_on_tomorrow_while_nobody_else_comes() -> None:
@@ -278,7 +278,7 @@ async def test_rounds_of_a_class_are_offered_to_the_teacher_alone(ala: Pupil) ->
         app.sign_in_teacher()
         await until(pilot, lambda: isinstance(app.screen, TeacherHome))
         assert app.pupil is None
-        assert about(pilot) == "Quantum: 4b"
+        assert about(pilot) == "Quantum – 4b"
         app.sign_out_teacher()
         await at_home(pilot)
         assert not goes_on(pilot)

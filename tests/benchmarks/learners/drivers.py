@@ -11,8 +11,7 @@ import msgspec
 
 from tests.benchmarks.learners.tasks import Driver, Task, Verdict, Wish
 from tutor.learn.drills import lines
-from tutor.learn.drills.choosing import Source
-from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.generators import Source, candidates
 from tutor.learn.drills.programs import Clock, Program
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import GUEST, Drill

@@ -109,6 +109,14 @@ def results(activity: Activity, place: int) -> list[str]:
 ADDING = {"skills": ["addition"], "count": 3}
 
 
+@pytest.mark.parametrize("skill", ["addition", "subtraction", "fractions"])
+def test_whoever_is_to_calculate_calculates(skill: str) -> None:
+    """Seen: every other task of a set of subtractions was 8 ? 2."""
+    options = {"skills": [skill], "count": 20}
+    shown = kind("set", SETTINGS).pose(options, Random(1))
+    assert b"compare" not in msgspec.json.encode(shown)
+
+
 def test_the_next_exercise_comes_when_one_is_right_or_was_tried_enough() -> None:
     activity = posed("set", ADDING)
     first, second, third = results(activity, 1)

@@ -8,8 +8,8 @@ import pytest
 from tutor import crashes
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.learn.drills import generators
-from tutor.learn.drills.generators import QUICK, candidates, quick
-from tutor.learn.exercises import Exercise, Mistake, Skill, drilled, makers, read, written
+from tutor.learn.drills.generators import QUICK, candidates, quick, without_choices
+from tutor.learn.exercises import Compare, Exercise, Mistake, Skill, drilled, makers, read, written
 from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.fact import all_facts
 from tutor.learn.exercises.shapes import SHAPES
@@ -34,6 +34,23 @@ def test_candidates(skill: Skill) -> None:
         assert solutions
         assert exercise.judge(solutions[0]).correct
         assert -5 < exercise.difficulty.beta < 5
+
+
+@pytest.mark.parametrize("beta", [-2.5, 0.0])
+@pytest.mark.parametrize("skill", ["addition", "subtraction", "fractions"])
+def test_without_those_that_are_guessed(skill: Skill, beta: float) -> None:
+    """Seen: every other task of a class that was to subtract was 8 ? 2."""
+    rng = Random(1)
+    assert any(each.choices for _ in range(20) for each in candidates(skill, beta, rng))
+    for _ in range(20):
+        found = without_choices(skill, beta, rng)
+        assert found
+        assert not any(each.choices for each in found)
+
+
+def test_where_there_is_nothing_else_there_are_those() -> None:
+    some = (Compare("7?9"), Compare("8?2"))
+    assert without_choices("subtraction", 0.0, Random(1), lambda *_: some) == some
 
 
 @pytest.mark.parametrize("beta", [-4.0, 0.0, 3.0])

@@ -16,9 +16,8 @@ from tests.learn.drills.missing import wrong as wrong_for
 from tests.learn.drills.pooled import pooled
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.learn.drills.choosing import Source
 from tutor.learn.drills.facts import AGAIN, Reviewer
-from tutor.learn.drills.generators import QUICK, candidates
+from tutor.learn.drills.generators import QUICK, Source, candidates
 from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item, nearest
 from tutor.learn.drills.mixing import mixed

@@ -57,6 +57,7 @@ def test_games(subject: OfGame, seed: int) -> None:
 def test_skills(skill: str) -> None:
     made = sheet(OfSkill(skill))
     assert 5 <= len(made.tasks) <= 10
+    assert not any(read(each.exercise).choices for each in made.tasks)
     assert_right(made)
 
 

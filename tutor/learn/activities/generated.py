@@ -9,7 +9,7 @@ from typing import Final
 from tutor.language import say
 from tutor.learn.activities.activity import Json, Unposable
 from tutor.learn.activities.asked import Asked, asked, can_be_asked
-from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.generators import without_choices
 from tutor.learn.exercises import Exercise, Skill, drilled, written
 
 NOW: Final = "now"
@@ -97,7 +97,7 @@ def _stream(skill: Skill, level: float, rng: Random) -> Iterator[Asked]:
     """Exercises for a skill, those near the level first, without end."""
     known = dict[str, Exercise]()
     for _ in range(BATCHES):
-        fresh = (each for each in candidates(skill, level, rng) if written(each) not in known)
+        fresh = (each for each in without_choices(skill, level, rng) if written(each) not in known)
         for exercise in islice(filter(can_be_asked, fresh), AT_ONCE):
             known[written(exercise)] = exercise
             yield asked(written(exercise))

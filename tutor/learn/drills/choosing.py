@@ -7,17 +7,18 @@ procedures that the pupil has practised little, and on which much can be seen.
 """
 
 from collections import deque
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from heapq import nlargest
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.expecting import Expecting
 from tutor.learn.drills.facts import between, coming_back, known, recalled, skill_of_fact
+from tutor.learn.drills.generators import Source, without_choices
 from tutor.learn.drills.items import (
     NEAR,
     Item,
@@ -56,9 +57,6 @@ from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.requirements import in_order
 from tutor.progress.values import Card
 
-Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
-"""Where candidates for a skill come from, near a beta."""
-
 RECENT_SKILLS: Final = 20
 
 DRAWN: Final = 8
@@ -84,9 +82,6 @@ TWICE: Final = 2
 """How often each side is looked at: each time by another maker, so there is more to choose from."""
 BEST: Final = 6
 """Of so many it is worked out what can be seen on them: that takes time."""
-
-MAKERS: Final = 5
-"""How often others are looked for in their place."""
 
 SPREAD: Final = 1.2
 """How far from the chance wanted single exercises are against the clock, in logits."""
@@ -219,14 +214,9 @@ class Chooser:
 
     def _source_of(self, skill: Skill, beta: float, *, rests: bool) -> Sequence[Exercise]:
         """Candidates of a skill; where these rest, none with few answers to choose from."""
-        made = self._source(skill, beta, self._rng)
-        others = [each for each in made if not (rests and each.choices)]
-        for _ in range(MAKERS):
-            if 2 * len(others) >= len(made):
-                break
-            more = self._source(skill, beta, self._rng)  # by another maker, it may be
-            others += [each for each in more if not each.choices and each not in others]
-        return others or made
+        if rests:
+            return without_choices(skill, beta, self._rng, self._source)
+        return self._source(skill, beta, self._rng)
 
     def _of(self, items: Sequence[Item]) -> Sequence[Item]:
         """Those not asked lately, else all of them; raises ValueError where there are none."""

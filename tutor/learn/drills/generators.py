@@ -4,9 +4,9 @@ Each kind of exercise brings its own makers (:meth:`tutor.learn.exercises.Exerci
 asks those of all kinds, whichever game they belong to.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from tutor import crashes
 from tutor.engine.shuffling import shuffled
@@ -28,6 +28,12 @@ NEAR: Final = 0.25
 SAMPLE, FAR = 5, 1.0
 """A maker is left when the first so many are all so far from the beta: it makes nothing near."""
 
+MAKERS: Final = 5
+"""How often others are looked for in place of those with few answers to choose from."""
+
+Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
+"""Exercises that train a skill, near some difficulty in points, by chance: :func:`candidates`."""
+
 
 def candidates(skill: Skill, beta: float, rng: Random, n: int = BATCH) -> tuple[Exercise, ...]:
     """At most so many different exercises that train a skill, near ``beta``; none for others.
@@ -47,6 +53,27 @@ def candidates(skill: Skill, beta: float, rng: Random, n: int = BATCH) -> tuple[
         if any(_off(exercise, beta) <= NEAR for exercise in found.values()):
             break
     return tuple(sorted(found.values(), key=lambda exercise: _off(exercise, beta))[:n])
+
+
+def without_choices(
+    skill: Skill, beta: float, rng: Random, source: Source = candidates
+) -> Sequence[Exercise]:
+    """Those that have more than a few answers to choose from; all where a skill has no others.
+
+    Args:
+        skill: what they train.
+        beta: how hard they should be, in points.
+        rng: the same numbers give the same exercises.
+        source: makes them.
+    """
+    made = source(skill, beta, rng)
+    others = [each for each in made if not each.choices]
+    for _ in range(MAKERS):
+        if 2 * len(others) >= len(made):
+            break
+        more = source(skill, beta, rng)  # by another maker, it may be
+        others += [each for each in more if not each.choices and each not in others]
+    return others or made
 
 
 def _in_order(known: Sequence[Maker], rng: Random) -> Iterator[Maker]:

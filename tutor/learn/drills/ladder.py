@@ -10,7 +10,8 @@ from datetime import datetime
 from random import Random
 from typing import Final
 
-from tutor.learn.drills.choosing import Chooser, Source
+from tutor.learn.drills.choosing import Chooser
+from tutor.learn.drills.generators import Source
 from tutor.learn.drills.items import Item
 from tutor.learn.drills.mixing import mixed
 from tutor.learn.drills.records import Records

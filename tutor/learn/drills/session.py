@@ -20,8 +20,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from tutor.learn.drills import deck, facts
-from tutor.learn.drills.choosing import Chooser, Source
-from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.choosing import Chooser
+from tutor.learn.drills.generators import Source, candidates
 from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item
 from tutor.learn.drills.past import judged_again, readable, seen_before

@@ -6,9 +6,9 @@ keeps it from being made is told, and nobody opens it.
 """
 
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 from typing import Final
+from zlib import adler32, crc32
 
 from tutor.language import LANGUAGES
 from tutor.learn.lessons.reading import FILE
@@ -29,12 +29,13 @@ def proven(place: Path) -> frozenset[str]:
 
 def print_of(folder: Path) -> str:
     """What tells the files of a lesson from any others; empty where one cannot be read."""
-    found = blake2b(digest_size=16)
+    one, other = 0, 1  # against a change nobody remembers: what is meant to deceive needs no print
     for name in (FILE, *(f"{code}.md" for code in LANGUAGES)):
         with suppress(FileNotFoundError):
             try:
                 text = (folder / name).read_bytes()
             except OSError:
                 return ""
-            found.update(f"{name} {len(text)} ".encode() + text)
-    return found.hexdigest()
+            text = f"{name} {len(text)} ".encode() + text
+            one, other = crc32(text, one), adler32(text, other)
+    return f"{one:08x}{other:08x}"

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.registry import games, offering
 from tutor.language import current, say
-from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.generators import without_choices
 from tutor.learn.drills.probing import OF_FAMILY
 from tutor.learn.exercises import Compare, Evaluate, Exercise, Mistake, Skill, drilled, written
 from tutor.learn.exercises.evaluate import evaluates
@@ -245,7 +245,7 @@ def _drill(skill: Skill, rng: Random, count: int) -> Iterator[Exercise]:
     asked = set[str]()
     for place in range(count):
         beta = EASIEST + (HARDEST - EASIEST) * place / max(1, count - 1)
-        for exercise in candidates(skill, beta, rng):
+        for exercise in without_choices(skill, beta, rng):
             text = written(exercise)
             if text not in asked and exercise.solutions():
                 asked.add(text)
