@@ -475,6 +475,16 @@ def test_to_take_away_begins_with_the_smallest_sums(mean: float, opened: tuple[s
     assert open_skills(learner, ("addition", "subtraction", "multiplication")) == opened
 
 
+@pytest.mark.parametrize(("mean", "is_open"), [(-2.6, False), (-1.2, True)])
+def test_who_takes_away_within_ten_is_not_led_below_zero(mean: float, *, is_open: bool) -> None:
+    """Seen: 4 - 9 and 1 - 8 for a beginner who hardly knew 9 - 4."""
+    skills = ("addition", "subtraction", "negative-numbers")
+    beliefs = general(mean, 0.01).knowing(["addition", "subtraction"])
+    known = beliefs.observing({"subtraction": 1.0}, 0.001, mean)
+    learner = Learner(known, counts={"addition": 9, "subtraction": 9})
+    assert open_skills(learner, skills) == skills[: 3 if is_open else 2]
+
+
 def test_a_rating_says_how_uncertain_it_is() -> None:
     assert start().rating("addition") == Rating(-1.5, 1.0, 0, None)
     learner, _ = drilled(start(), 60, lambda _: 0.0)

@@ -63,8 +63,9 @@ LONG: Final = 24
 
 BASIC: Final = -3.0
 """How hard a basic exercise of any skill is, in points."""
-OF_FIRST: Final[Mapping[Skill, float]] = {"subtraction": -3.9}
-"""The same for what a skill is begun with: who can tell 4 + 3 can take 3 from 7, before 8 + 7."""
+OF_FIRST: Final[Mapping[Skill, float]] = {"subtraction": -3.9, "negative-numbers": -2.6}
+"""The same for what a skill is begun with: who can tell 4 + 3 can take 3 from 7, before 8 + 7; but
+who is to tell 4 - 9 can tell 13 - 8."""
 
 
 class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
