@@ -31,6 +31,14 @@ def test_each_is_known_to_be_in_order_as_it_is() -> None:
     assert len(known) == 2 * len(OURS), "a print and a name for each"
 
 
+def test_a_lesson_in_fewer_languages_has_a_print_of_its_own(tmp_path: Path) -> None:
+    whole, fewer = OURS[0], copytree(OURS[0], tmp_path / "fewer")
+    (fewer / "de.md").unlink()
+    assert print_of(fewer) not in {"", print_of(whole)}
+    (fewer / "de.md").mkdir()
+    assert print_of(fewer) == ""
+
+
 def test_lessons_that_are_listed_are_not_dealt() -> None:
     found = lessons()
     listed = [msgspec.structs.replace(each) for each in found.lessons]

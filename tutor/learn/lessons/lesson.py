@@ -122,7 +122,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         if not self.varies:
             return self
         other = replace(self, seed=seed, again=again)
-        assert other.made, "what is wrong is told now, and not by some key later"
+        other.made  # noqa: B018 - what is wrong is told now, and not by some key later
         return other
 
     @property

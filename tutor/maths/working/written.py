@@ -31,9 +31,8 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
         return diagnosis
     # That is told by what stands above and below: in converting, where both are fractions.
     diagnosis = tuple(each for each in diagnosis if each != "shortened-unequally")
-    if (
-        isinstance(after, Number) and "%" in after.written
-    ):  # 30:120=30%: nobody writes what is left in percent
+    # 30:120=30%: nobody writes what is left in percent.
+    if isinstance(after, Number) and "%" in after.written:
         diagnosis = tuple(each for each in diagnosis if each != "remainder-as-decimal")
     if isinstance(after, Operation):
         if after.sign == "^" and LAWS in diagnosis:

@@ -25,8 +25,7 @@ from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import BestMove, drilled
 from tutor.learn.exercises.base import tag_of
 from tutor.learn.joy.goals import CLASS, Dot, Mosaic, mosaic, week
-from tutor.learn.learner.rating import learner_of
-from tutor.learn.learner.years import year_of
+from tutor.learn.learner.rating import learner_of, school_year
 from tutor.learn.lessons import Lessons, lessons
 from tutor.learn.lessons.keeping import due_again
 from tutor.learn.positions import kept
@@ -136,7 +135,7 @@ def _found(
 ) -> Found:
     known = Known(learner_of(stored.standing, year), stored.alone)
     there = lessons(own)
-    grade = year_of(stored.standing.class_name) or year
+    grade = school_year(stored.standing, year)
     learned_today = any(
         kept.finished and kept.finished.astimezone().date() == _today() for kept in begun.values()
     )

@@ -15,7 +15,6 @@ from tutor.language import listing, say
 from tutor.learn.lessons import Lesson, LessonRun, Lessons, lessons
 from tutor.learn.lessons.faults import lesson_fault
 from tutor.learn.lessons.keeping import run_of
-from tutor.learn.lessons.lesson import YEARS
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
 from tutor.ui.keys import Key
@@ -62,7 +61,7 @@ class LessonsScreen(TutorScreen):
         """A line a lesson, and below the list what the one under the cursor is about."""
         with Vertical(id="lessons"):
             yield Static(Content.styled(say("lesson.title"), "bold $accent"))
-            yield OptionList(*self._options())
+            yield OptionList(*(Option(line, id=lesson.id) for lesson, line in self._lines()))
             yield Words(id="about")
         yield KeysFooter()
 
@@ -92,8 +91,8 @@ class LessonsScreen(TutorScreen):
             self._begun = self.session.lessons_here
             self.session.tell_fault(fault)
         menu = self.query_one(OptionList)
-        for lesson in self.lessons.lessons:
-            menu.replace_option_prompt(lesson.id, self._line(lesson))
+        for lesson, line in self._lines():
+            menu.replace_option_prompt(lesson.id, line)
         self._is_new = False
         if here is not None:
             menu.highlighted = menu.get_option_index(here.id)
@@ -104,32 +103,22 @@ class LessonsScreen(TutorScreen):
 
     # The lines ---------------------------------------------------------------------------------
 
-    def _options(self) -> Iterator[Option]:
-        for lesson in self.lessons.lessons:
-            yield Option(self._line(lesson), id=lesson.id)
-
-    @property
-    def _room(self) -> int:
-        """Columns for how long a lesson takes, so that what comes behind it stands in a column."""
-        lengths = {lesson.minutes for lesson in self.lessons.lessons}
-        return max((len(say("lesson.minutes", n=minutes)) for minutes in lengths), default=0)
-
-    @property
-    def _year_room(self) -> int:
-        """Columns for the school year."""
-        return max(len(say("lesson.year", year=year)) for year in YEARS)
-
-    def _line(self, lesson: Lesson) -> Content:
-        mark, state = self._state(lesson)
-        minutes = say("lesson.minutes", n=lesson.minutes).rjust(self._room)
-        title = lesson.title if len(lesson.title) <= TITLE else f"{lesson.title[: TITLE - 1]}…"
-        year = say("lesson.year", year=lesson.year) if lesson.year else ""
-        return Content.assemble(
-            f"{mark} ",
-            (title.ljust(TITLE), "bold"),
-            f"  {year.ljust(self._year_room)}  {minutes}  ",
-            (state, "$text-muted"),
-        )
+    def _lines(self) -> Iterator[tuple[Lesson, Content]]:
+        """A line a lesson; the years stand in one column, how long they take in another."""
+        there = self.lessons.lessons
+        years = [say("lesson.year", year=each.year) if each.year else "" for each in there]
+        lengths = [say("lesson.minutes", n=each.minutes) for each in there]
+        of_year, of_length = (max(map(len, texts), default=0) for texts in (years, lengths))
+        for lesson, year, length in zip(there, years, lengths, strict=True):
+            mark, state = self._state(lesson)
+            title = lesson.title if len(lesson.title) <= TITLE else f"{lesson.title[: TITLE - 1]}…"
+            line = Content.assemble(
+                f"{mark} ",
+                (title.ljust(TITLE), "bold"),
+                f"  {year.ljust(of_year)}  {length.rjust(of_length)}  ",
+                (state, "$text-muted"),
+            )
+            yield lesson, line
 
     def _state(self, lesson: Lesson) -> tuple[str, str]:
         kept = self._begun.get(lesson.id)
