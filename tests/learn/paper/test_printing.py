@@ -135,7 +135,7 @@ def test_answers_in_a_row_are_no_product_and_no_question() -> None:
 def test_the_heading_of_a_key_has_one_colon() -> None:
     """It was “Key: Practise: subtraction”."""
     told = " ".join(text_of(printed(OfSkill("subtraction"), key=True)).split())
-    assert "Key – Practise: subtraction" in told
+    assert "Key – Practise: subtracting" in told
 
 
 def test_what_a_key_says_of_ideas_stands_where_there_are_some() -> None:
