@@ -175,6 +175,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "min(one) < 1 or gcd(*one) == 1": "of 1 and another number the common divisor is 1",
     "number < 10 or by > 99": "9 is 1 below a round number either way",
     "return f'({left}{tree.sign}{right})'": "what has no shape is worked out on the tree",
+    "if both.frequency > LEAST": "no two frequencies make just as much",
     "at: int = -2": "what stands in no text has no place",
 }
 """What a mutant has that nobody could notice, and why."""
