@@ -66,6 +66,13 @@ product_of_size: Final[Primitive] = _of_power(_product_of_size)
 """``(-4)^2`` as 8: 4*2, with the sign that the power has, or without the minus."""
 
 
+def product_of_negated(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
+    """``-6^2`` as 12: 6*2, and the minus is thought to be gone."""
+    inside = _power_of(operation.right) if is_negation(operation) else None
+    if inside is not None and inside[1] > 1 and inside[1] % 2 == 0:
+        yield times(inside[0], (inside[1], 1))
+
+
 def product_of_both(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``(2/3)^2`` as 4/6: top and bottom times the exponent, which is as much as before."""
     base = operation.left
@@ -208,10 +215,12 @@ def _negative(base: Pair, exponent: int) -> Iterator[Pair | None]:
         yield size and negated(size)
         yield times(base, (exponent, 1))
         yield size
+        found = power(base, exponent)
+        yield found and negated(found)
 
 
 negative_exponent: Final[Primitive] = _of_power(_negative)
-"""``2^-3`` as -8, -6 or 8."""
+"""``2^-3`` as -8, -6, 8 or -1/8."""
 
 
 def _power_of(tree: Tree, *, of_brackets: bool = False) -> tuple[Pair, int] | None:
