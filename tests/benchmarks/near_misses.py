@@ -42,9 +42,7 @@ def _point(number: Fraction) -> str:
 
 
 def _decimal(dice: Random) -> str:
-    one, other = (
-        _point(Fraction(dice.randint(11, 999), dice.choice((10, 100)))) for _ in range(2)
-    )
+    one, other = (_point(Fraction(dice.randint(11, 999), dice.choice((10, 100)))) for _ in range(2))
     return f"{one}{dice.choice('+-*')}{other}"
 
 
@@ -98,7 +96,8 @@ def near_misses(topic: str, count: int) -> Sequence[tuple[str, str]]:
         place = dice.choice(places)
         digit = dice.choice([each for each in "0123456789" if each != written[place]])
         claimed = written[:place] + digit + written[place + 1 :]
-        if "/0" not in claimed and not claimed.startswith("00"):
+        starts = len(claimed) > 1 and claimed[0] == "0" and claimed[1].isdigit()
+        if "/0" not in claimed and not starts:  # nobody writes 05
             found.append((asked, claimed))
     return found
 
@@ -131,7 +130,9 @@ def main(words: Sequence[str] | None = None) -> int:
                 told[ids[0]] += 1
                 if asked.each:
                     print(f"    {task} = {claimed}: {', '.join(ids)}")
-        print(f"{topic:<12}{count:>5} wrong{sum(told.values()) / count:>8.1%} told as misconceptions")
+        print(
+            f"{topic:<12}{count:>5} wrong{sum(told.values()) / count:>8.1%} told as misconceptions"
+        )
         if asked.told:
             print("   ", ", ".join(f"{each} {times}" for each, times in told.most_common(14)))
     return 0

@@ -303,8 +303,6 @@ def _zero_appended(one: str, sign: str, other: str) -> Found:
         struck = re.fullmatch(rf"([1-9]\d*){zeros}", whole)
         yield f"{struck[1]}.{behind}" if struck else None
         yield from (f"{whole}.{zeros}{behind}", f"{whole}.0{behind}")
-    if sign == "/" and found is not None and "." not in one and int(one) % int(other):
-        yield one
     if sign == "/" and re.fullmatch(r"0\.0*1", other) and "." in one:
         whole, behind = one.split(".")
         zeros = "0" * (len(other) - 2)
@@ -361,6 +359,11 @@ def _bar_as_point(one: str, sign: str, other: str) -> Found:
         yield f"0.{other}"
         yield f"0.{one}{other}"
         yield f"0.{one}" if int(one) < int(other) else None
+
+
+def _top_of_hundred(one: str, sign: str, other: str) -> Found:
+    if sign == "/" and (one + other).isdigit() and 0 < int(one) < int(other):
+        yield from (Fraction(int(one), 50), Fraction(int(one), 25))
 
 
 # Percent ------------------------------------------------------------------------------------
@@ -642,7 +645,10 @@ DECIMALS: Final[Twins] = {
     "part-not-divided": _twin(_behind_stays("/")),
 }
 
-BARS: Final[Twins] = {"fraction-as-decimal": _twin(_bar_as_point)}
+BARS: Final[Twins] = {
+    "fraction-as-decimal": _twin(_bar_as_point),
+    "fraction-as-percent": _twin(_top_of_hundred),
+}
 
 PERCENT: Final[Twins] = {
     "percent-as-number": _twin(_sign_not_read),
@@ -686,6 +692,7 @@ OF_EXPRESSIONS: Final[Twins] = {
     "power-laws-mixed-up": _laws,
     "negative-base-sign": _base_sign,
     "root-as-half": _of_root(lambda number: number / 2),
+    "root-as-double": _of_root(lambda number: number * 2),
     "root-as-power": _of_root(lambda number: number * number),
     "root-over-sum": _root_over_sum,
 }
@@ -817,6 +824,11 @@ ROWS: Final[Rows] = [
     ("quotient-places", "0.0/0.2", "0", ""),
     ("quotient-places", "3+0.0/0.2", "3", ""),
     ("zero-appended", "2.5*10", "25", "2.50 20.5"),
+    ("zero-appended", "4.8*100", "480", "4.8 400.8 40.8"),
+    ("zero-appended", "50.09/0.1", "5009/10", "500.09 50.009"),  # Eedi
+    ("fraction-as-percent", "13/40", "13/40", "0.26 0.52"),  # Eedi
+    ("fraction-as-percent", "8/50", "4/25", "0.32"),
+    ("fraction-as-percent", "40/13", "40/13", ""),
     ("zero-appended", "25*10", "250", ""),
     ("shift-wrong-way", "2.5*10", "25", "0.25"),
     ("shift-wrong-way", "2.5/10", "1/4", "25"),
@@ -917,6 +929,9 @@ ROWS: Final[Rows] = [
     ("power-over-sum", "12^3", "1728", ""),
     ("negative-base-sign", "-(-3)^2", "-9", "9"),
     ("root-as-half", "sqrt(16)", "4", "8"),
+    ("root-as-double", "sqrt(9)", "3", "18"),  # Eedi
+    ("root-as-double", "cbrt(27)", "3", "81"),  # Eedi
+    ("root-as-double", "sqrt(16)+1", "5", "33"),
     ("root-as-half", "cbrt(27)", "3", "9 27/2"),
     ("root-as-power", "sqrt(9)", "3", "81"),
     ("root-over-sum", "sqrt(9+16)", "5", "7"),

@@ -66,11 +66,14 @@ product_of_size: Final[Primitive] = _of_power(_product_of_size)
 """``(-4)^2`` as 8: 4*2, with the sign that the power has, or without the minus."""
 
 
-def product_of_negated(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
+def product_of_negated(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:
     """``-6^2`` as 12: 6*2, and the minus is thought to be gone."""
     inside = _power_of(operation.right) if is_negation(operation) else None
-    if inside is not None and inside[1] > 1 and inside[1] % 2 == 0:
-        yield times(inside[0], (inside[1], 1))
+    if inside is None or inside[1] < 2 or inside[1] % 2:
+        return
+    product = times(inside[0], (inside[1], 1))
+    if product != right:  # 2^2 is 2*2 too
+        yield product
 
 
 def product_of_both(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:

@@ -37,7 +37,7 @@ def decimal(tree: Tree, value: Pair) -> Decimal | None:
     if value[0] < 0:
         return None
     if isinstance(tree, Number) and tree.written and tree.written != UNWRITTEN:
-        return _read(tree.written)
+        return _read(tree.written.removeprefix("-"))
     if isinstance(tree, Number) or _has_point(tree):
         return _of(value)
     return _of(value) if value[1] == 1 else None

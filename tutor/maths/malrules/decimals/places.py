@@ -17,7 +17,7 @@ from tutor.maths.malrules.decimals.forms import (
     two,
 )
 from tutor.maths.malrules.pairs import Pair, compute, lowest, of_fraction, times
-from tutor.maths.tree import Number, Operation, Sign
+from tutor.maths.tree import Number, Operation, Sign, value
 
 
 def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
@@ -100,7 +100,7 @@ def _hundredths(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal,
 def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``2.5*10`` as 2.50 or as 20.5: zeros are written behind, as with whole numbers.
 
-    ``20.5/10`` as 2.5, where a zero is struck out, ``2.5/10`` as 2.05, and ``609/100`` as 609.00.
+    ``20.5/10`` as 2.5, where a zero is struck out, and ``2.5/10`` as 2.05.
     ``2.5/0.1`` as 20.5 or 2.05: a zero goes before the point, or behind it.
     """
     if operation.sign == "/":
@@ -132,9 +132,6 @@ def _zeros_put(number: Decimal, zeros: int) -> Iterator[Pair]:
 
 
 def _zeros_of_quotient(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    if _hundredths(operation, left, right) is not None:
-        yield left
-        return
     found = _zeros(operation, left, right)
     if found is None or not found[0].places:
         return
@@ -190,6 +187,17 @@ def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
         way = 1 if operation.sign == "*" else -1
         for shift in (zeros - 1, zeros + 1, *range(1, zeros - 1)):
             yield _moved(value, way * shift)
+
+
+def top_of_hundred(operation: Operation) -> Iterator[Pair]:
+    """``13/40`` as 26% or 52%: the top is doubled, or taken four times, whatever the bottom is.
+
+    That is right where the bottom is 50 or 25.
+    """
+    one, other = of_fraction(value(operation.left)), of_fraction(value(operation.right))
+    if one[1] == other[1] == 1 and 0 < one[0] < other[0]:
+        for bottom in (50, 25):
+            yield lowest(one[0], bottom)
 
 
 def fraction_as_decimal(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

@@ -133,6 +133,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         only_with=ROOT,
     ),
     Malrule(
+        "root-as-double",
+        "powers",
+        0.06,
+        examples("sqrt(9): 3 -> 18"),
+        Everywhere(ROOT, roots.as_double),
+        only_with=ROOT,
+    ),
+    Malrule(
         "root-as-power",
         "powers",
         0.06,
