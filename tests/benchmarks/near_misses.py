@@ -85,8 +85,10 @@ def near_misses(topic: str, count: int) -> Sequence[tuple[str, str]]:
     dice, found = Random(f"{SEED} {topic}"), list[tuple[str, str]]()
     while len(found) < count:
         asked = TOPICS[topic](dice)
+        tree = judge(f"{asked}=1").claims[0].tree
+        assert tree is not None, asked
         try:
-            right = value(judge(f"{asked}=1").claims[0].tree)
+            right = value(tree)
         except DivisionByZero:
             continue
         if not isinstance(right, Fraction) or right < 0:

@@ -67,6 +67,8 @@ def _apart(one: str, sign: str, other: str) -> Found:
             wholes = Fraction(v or w) if sign == "*" else None
         rest = _do(p, sign, q)
         yield None if wholes is None or rest is None else wholes + rest
+        if sign == "/" and v and w and rest is not None:
+            yield v // w + rest
     elif p:
         share = _do(p, sign, Fraction(w)) or Fraction(0)
         yield v + share
@@ -220,6 +222,15 @@ def _beside_the_point(one: str, sign: str, other: str) -> Found:
             yield f"{wholes}.{str(abs(behind)).zfill(width)}"
 
 
+def _aligned_anyhow(one: str, sign: str, other: str) -> Found:
+    for texts in ((one, other), tuple(_short(text) for text in (one, other))):
+        yield from _right_aligned(texts[0], sign, texts[1])
+
+
+def _short(text: str) -> str:
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
 def _right_aligned(one: str, sign: str, other: str) -> Found:
     (a, m), (b, n) = _digits(one), _digits(other)
     if sign in "+-" and m != n:
@@ -246,6 +257,8 @@ def _zero_ignored(one: str, sign: str, other: str) -> Found:
     less = [re.sub(r"\.0+(?=\d)", ".", text) for text in (one, other)]
     if less != [one, other]:
         yield _do(Fraction(less[0]), sign, Fraction(less[1]))
+        if sign == "/" and _power_of_ten(other):
+            yield from (Fraction(less[0]) / 10**fewer for fewer in range(len(other) - 1))
     result = _do(Fraction(one), sign, Fraction(other))
     if sign in "+-" and result is not None and result > 0:
         yield re.sub(r"\.0+", ".", f"{float(result):.4f}".rstrip("0")) + "0"
@@ -633,7 +646,7 @@ DECIMALS: Final[Twins] = {
     "fraction-brought-down": _twin(_down),
     "point-ignored": _twin(_point_ignored),
     "parts-apart": _twin(_twice_apart),
-    "decimals-right-aligned": _twin(_right_aligned),
+    "decimals-right-aligned": _twin(_aligned_anyhow),
     "zero-ignored": _twin(_zero_ignored),
     "product-places": _product_or_root_places,
     "quotient-places": _twin(_quotient_places),

@@ -289,6 +289,21 @@ def done_last(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
         yield wrong
 
 
+def all_done_last(operation: Operation, left: Pair, _right: Pair) -> Iterator[Pair]:
+    """``3*4+2*5^2`` as (3*4+2*5)^2: the exponent of the last number is one of everything."""
+    behind = operation.right
+    if not isinstance(behind, Operation) or behind.bracketed or behind.sign == "^":
+        return
+    inside = _reaching(behind.right)
+    if inside is None or is_negation(operation) or is_negation(behind):
+        return
+    row = compute(behind.sign, of_fraction(value(behind.left)), inside[0])
+    base = row and compute(operation.sign, left, row)
+    wrong = base and power(base, inside[1])
+    if wrong:
+        yield wrong
+
+
 def _reaching(tree: Tree) -> tuple[Pair, int] | None:
     """Base and exponent of a power with no brackets around it."""
     bracketed = isinstance(tree, Operation) and tree.bracketed

@@ -51,6 +51,8 @@ def why_changed(
     """
     if not (_is_number(before) and _is_number(after)):
         return ()
+    if _keeps_size_only(before, after) or _keeps_size_only(after, before):
+        return ("sign-lost",)
     if not divides:
         found = _of_forms(before, after, turned=turned)
         if found is not None:
@@ -88,6 +90,12 @@ def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | N
     if _goes_other_way(before, after) or _goes_other_way(after, before):
         return ("percent-places",)
     return None
+
+
+def _keeps_size_only(size: Tree, other: Tree) -> bool:
+    """``-|7|=7``: the minus in front of a size is taken for one that it takes away."""
+    is_below = isinstance(size, Number) and size.written.startswith("-|")
+    return is_below and value(size) == -value(other)
 
 
 def _is_conversion(first: Tree, second: Tree) -> bool:

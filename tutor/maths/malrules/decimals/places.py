@@ -97,6 +97,19 @@ def _hundredths(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal,
     return None if zeros is None or not left[0] % right[0] else (number, zeros, left)
 
 
+def _power_written(
+    operation: Operation, left: Pair, right: Pair
+) -> tuple[Decimal, int, Pair] | None:
+    """The same of a whole number times 10, 100 or 1000 that is written as a power."""
+    number, ten = decimal(operation.left, left), operation.right
+    if operation.sign != "*" or number is None or number.places or right[1] != 1:
+        return None
+    if not isinstance(ten, Operation) or ten.sign != "^":
+        return None
+    zeros = power_of_ten(Decimal(right[0], 0))
+    return None if zeros is None else (number, zeros, left)
+
+
 def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``2.5*10`` as 2.50 or as 20.5: zeros are written behind, as with whole numbers.
 
@@ -182,7 +195,10 @@ def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
     Of many zeros any may be lost: ``4.2*1000`` as 42.
     """
     found = _zeros(operation, left, right) or _hundredths(operation, left, right)
-    if found is not None:
+    written = _power_written(operation, left, right)
+    if written is not None:  # one too few or too many is a matter of the exponent
+        yield from (_moved(written[2], shift) for shift in range(1, written[1] - 1))
+    elif found is not None:
         _, zeros, value = found
         way = 1 if operation.sign == "*" else -1
         for shift in (zeros - 1, zeros + 1, *range(1, zeros - 1)):

@@ -108,7 +108,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "powers",
         0.15,
         examples("2*3^2: 18 -> 36", "1+3^2: 10 -> 16", "5^2+1: 26 -> 36", "2*(3+4)^2: 98 -> 196"),
-        Everywhere("+-*/", powers.done_last),
+        Either("+-*/", (Everywhere("+-*/", powers.done_last), Once("+-*/", powers.all_done_last))),
         only_with="^",
     ),
     Malrule(
