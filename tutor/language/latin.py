@@ -1,0 +1,27 @@
+"""Letters of German and Greek where only Latin ones without marks can be shown.
+
+``hattest`` is another word than ``hättest``, so an umlaut is written as on old typewriters; Greek
+is written as in passports (ELOT 743), but letter by letter: ``oy`` for its ``ou``.
+"""
+
+from typing import Final
+from unicodedata import normalize
+
+_GERMAN: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+
+_GREEK: Final = dict(
+    zip(
+        "αβγδεζηθικλμνξοπρσςτυφχψω",
+        "a v g d e z i th i k l m n x o p r s s t y f ch ps o".split(),
+        strict=True,
+    )
+)
+
+
+def in_latin(letter: str) -> str:
+    """What is written for a letter of German or Greek, with any accent; empty for all others."""
+    if letter in _GERMAN:
+        return _GERMAN[letter]
+    bare = normalize("NFD", letter)[:1]
+    found = _GREEK.get(bare.lower(), "")
+    return found if bare.islower() else found.capitalize()
