@@ -167,7 +167,10 @@ def _apart(sign: Sign, one: Mixed, other: Mixed) -> Iterator[tuple[Pair | None, 
     first, second = lowest(one.top, one.bottom), lowest(other.top, other.bottom)
     if one.top and other.top:
         if one.whole and other.whole:
-            yield compute(sign, (one.whole, 1), (other.whole, 1)), compute(sign, first, second)
+            rest = compute(sign, first, second)
+            yield compute(sign, (one.whole, 1), (other.whole, 1)), rest
+            if sign == "/" and one.whole % other.whole:
+                yield (one.whole // other.whole, 1), rest
         elif sign == "*":
             yield (one.whole or other.whole, 1), compute(sign, first, second)
     elif one.top:
@@ -240,7 +243,7 @@ converted_wrongly: Final[Primitive] = _converted(*CONVERSIONS)
 
 def converted_alone(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``3 1/2*1`` as 7/6, 1/2, 5/2 and more: nothing else is to be done, so any number will do."""
-    if right != (1, 1) or left[0] < 0 or not is_mixed(operation.left):
+    if right != (1, 1) or not is_mixed(operation.left):
         return
     parts = mixed(operation.left, left)
     if parts is not None and parts.whole:
