@@ -95,11 +95,12 @@ def ways_of(value: Pair) -> Mapping[TypingSlip, int]:
     digits = str(top * scale // bottom)
     is_long = len(digits) >= LONG
     near = sum([len(NEAR[digit]) for digit in digits]) - (is_long and "0" in NEAR[digits[0]])
-    others = 9 * len(digits) - is_long
-    if scale > 1:  # no 0 at the end
+    others, swaps = 9 * len(digits) - is_long, len(_swaps(digits))
+    if bottom > 1:  # no 0 at the end
         near, others = near - ("0" in NEAR[digits[-1]]), others - 1
+        swaps -= digits[-2:-1] == "0"
     found = Counter[TypingSlip](kind for _, kind in _too_many_or_few(_written(top, scale, bottom)))
-    found["swapped"] += len(_swaps(digits)) - (scale > 1 and digits[-2:-1] == "0")
+    found["swapped"] += swaps
     found["key"] += near
     found["digit"] += others - near if is_long else 0
     return MappingProxyType(_NONE | found)

@@ -356,6 +356,6 @@ def _made(work: _Work) -> Iterator[tuple[Pair, _How]]:
 
 
 def _span(operation: Operation) -> tuple[int, int]:
-    """The characters from the first number to the last."""
+    """The characters of all its numbers, also where a divisor stands first: ``12)144``."""
     among = numbers(operation)
-    return (among[0].start, among[-1].end) if among[0].start >= 0 else RESULT
+    return min(number.start for number in among), max(number.end for number in among)

@@ -155,7 +155,6 @@ EQUAL: Final[Mapping[str, str]] = {
     "-DIGITS: Final =": "one digit more or less is nothing that anybody needs",
     "MOST_OPERATIONS: Final =": "which results are kept takes time, and only that",
     "if bottom == 0 and sign ==": "the other way to the same values only takes longer",
-    "if among[-1].start >= 0 else RESULT": "all numbers of an expression have a place, or none has",
     "+        return Quotient(": "what is not read as a remainder is not judged",
     "-MOST_ROOTS: Final =": "nobody writes so long a sum of roots",
     "number.bit_length() // index + 2": "a digit that is too high is never set",
@@ -170,11 +169,14 @@ EQUAL: Final[Mapping[str, str]] = {
     "text[end:], maxsplit=0)[0]": "only what stands before the first end counts",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
     "if bottom == 0 and sign": "the long way comes to the same, and takes time",
-    "among[-1].start >= 0 else RESULT": "all numbers of a tree have a place, or none has",
     "if len(above) >= len(below):": "where nothing is blank, what is done there shows nowhere",
     "min(one) < 1 or gcd(*one) == 1": "of 1 and another number the common divisor is 1",
     "number < 10 or by > 99": "9 is 1 below a round number either way",
     "return f'({left}{tree.sign}{right})'": "what has no shape is worked out on the tree",
+    "known is None or known[1] is not operation": "it is found anew, and only that takes time",
+    "in range(2, len(texts) + 2) for order": "there are no more texts to put in a row",
+    "weights[SLIP] > GONE": "no chance is this to the last digit",
+    "if both.frequency > LEAST": "no two frequencies make just as much",
     "at: int = -2": "what stands in no text has no place",
 }
 """What a mutant has that nobody could notice, and why."""

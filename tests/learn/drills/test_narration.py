@@ -176,6 +176,8 @@ def test_who_has_mostly_guessed_is_not_told_that_it_was_hard() -> None:
     assert ended(8.0, answered=111, right=5)[1] == hurried, "nothing of what was said was read"
     assert ended(8.0, answered=111, right=30)[1] == hard, "some of them were worked out"
     assert ended(16.0, answered=111, right=5)[1] == hard
+    assert ended(6.0, answered=50, right=5)[1] == hurried, "one in ten"
+    assert ended(6.0, answered=49, right=5)[1] == hard
 
 
 def settled_by(exercise: Exercise, text: str, suspect: str) -> Done:

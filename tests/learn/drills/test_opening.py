@@ -32,10 +32,12 @@ class InClass(Memory):
         return replace(super().standing(pupil), class_name=self._class_name)
 
 
-def begun(seed: int, year: int | None = None, memory: Memory | None = None) -> list[Presented]:
-    """The first ten exercises, all right."""
+def begun(
+    seed: int, year: int | None = None, memory: Memory | None = None, n: int = 10
+) -> list[Presented]:
+    """The first so many exercises, all right."""
     drill = Drill(memory or Memory(), 1, Settings(year=year), Random(seed))
-    for place in range(10):
+    for place in range(n):
         at = NOW + timedelta(seconds=20 * place)
         drill.answered(drill.next(at).exercise.solutions()[0], 9.0, at)
     return [done.presented for done in drill.done]
@@ -43,7 +45,7 @@ def begun(seed: int, year: int | None = None, memory: Memory | None = None) -> l
 
 def level(year: int | None) -> float:
     """How hard the first five are on average."""
-    return fmean(each.beta for seed in range(8) for each in begun(seed, year)[:5])
+    return fmean(each.beta for seed in range(8) for each in begun(seed, year, n=5))
 
 
 def test_they_are_plain_sums_of_what_is_familiar_in_the_year_and_right_nearly_always() -> None:
@@ -66,7 +68,7 @@ def test_the_higher_the_year_the_harder_and_far_beyond_the_very_easiest() -> Non
 
 def test_a_class_tells_the_year_as_the_pupil_does_and_before() -> None:
     def first(year: int | None = None, memory: Memory | None = None) -> Presented:
-        return begun(1, year, memory)[0]
+        return begun(1, year, memory, n=1)[0]
 
     assert first(memory=InClass("6b")) == first(6) == first(2, InClass("VI a"))
     assert first(memory=InClass("Jay")) == first() != first(6)

@@ -36,28 +36,27 @@ def _thought(left: object, right: object) -> Thought:
 # Decimals ----------------------------------------------------------------------------------------
 
 
-class _Decimal(NamedTuple):
-    """What stands before the point and what behind it, empty for a whole number."""
-
-    whole: int
-    behind: str
-
-
 _DECIMAL: Final = re.compile(r"(\d+)(?:\.(\d+))?")
 
 
-def _decimals(tree: Operation) -> tuple[_Decimal, _Decimal] | None:
-    """Both sides, where they are numbers from 0 up and at least one has a point."""
-    found = []
-    for side in (tree.left, tree.right):
-        if not isinstance(side, Number):
+def _decimals(tree: Operation) -> tuple[tuple[str, str], tuple[str, str]] | None:
+    """What stands before the point of both sides, and what stands behind, where one has a point.
+
+    Nothing stands behind that of a whole number. Below zero there is no such side.
+    """
+    sides = (tree.left, tree.right)
+    found = [_DECIMAL.fullmatch(numeral(side)) for side in sides if isinstance(side, Number)]
+    match found:
+        case [re.Match() as one, re.Match() as other] if one[2] or other[2]:
+            return (one[1], other[1]), (one[2] or "", other[2] or "")
+        case _:
             return None
-        match = _DECIMAL.fullmatch(numeral(side))
-        if match is None:
-            return None
-        found.append(_Decimal(int(match[1]), match[2] or ""))
-    one, other = found
-    return (one, other) if one.behind or other.behind else None
+
+
+def _behind(tree: Operation) -> tuple[str, str] | None:
+    """The digits behind the points of two decimals with the same before them."""
+    before, behind = _decimals(tree) or ((), None)
+    return behind if len({*before}) == 1 else None
 
 
 def longer_is_larger(tree: Operation) -> Thought:
@@ -65,40 +64,34 @@ def longer_is_larger(tree: Operation) -> Thought:
 
     For others it is the length alone: 2.035 is more than 2.35.
     """
-    sides = _decimals(tree)
-    if sides is None or sides[0].whole != sides[1].whole:
+    behind = _behind(tree)
+    if behind is None:
         return
-    yield from _thought(*(int(side.behind or "0") for side in sides))
-    one, other = (len(side.behind) for side in sides)
+    yield from _thought(*(int(digits or "0") for digits in behind))
+    one, other = map(len, behind)
     if one != other:
         yield from _thought(one, other)
 
 
 def shorter_is_larger(tree: Operation) -> Thought:
     """Fewer places are larger parts: 0.3 is more than 0.45, as tenths are than hundredths."""
-    sides = _decimals(tree)
-    if sides is None or sides[0].whole != sides[1].whole:
-        return ()
-    one, other = (len(side.behind) for side in sides)
+    one, other = map(len, _behind(tree) or ("", ""))
     return _thought(other, one) if one != other else ()
 
 
 def point_ignored(tree: Operation) -> Thought:
     """12.5 is less than 3.75, as 125 is than 375; with equal wholes that is another matter."""
     sides = _decimals(tree)
-    if sides is None or sides[0].whole == sides[1].whole:
+    if sides is None or _behind(tree) is not None:
         return ()
-    one, other = (int(f"{side.whole}{side.behind}") for side in sides)
-    return _thought(one, other)
+    return _thought(*(int(before + behind) for before, behind in zip(*sides, strict=True)))
 
 
 def zero_ignored(tree: Operation) -> Thought:
     """A zero right behind the point is passed over: 0.04 is as much as 0.4."""
-    sides = _decimals(tree)
-    if sides is None or sides[0].whole != sides[1].whole:
-        return ()
-    without = [side.behind.lstrip("0") for side in sides]
-    if all(less == side.behind for less, side in zip(without, sides, strict=True)):
+    behind = _behind(tree) or ()
+    without = [digits.lstrip("0") for digits in behind]
+    if without == [*behind]:
         return ()
     return _thought(*(Fraction(f"0.{each or 0}") for each in without))
 
@@ -108,12 +101,9 @@ def later_digits_ignored(tree: Operation) -> Thought:
 
     17.35 is as much as 17.353, and 3.141 as 3.142.
     """
-    sides = _decimals(tree)
-    if sides is None or sides[0].whole != sides[1].whole:
-        return ()
-    places = min(CENTS, *(len(side.behind) for side in sides))
-    one, other = (side.behind[:places] for side in sides)
-    return ((0, 1),) if places and one == other else ()
+    one, other = _behind(tree) or ("", "")
+    places = min(CENTS, len(one), len(other))
+    return ((0, 1),) if places and one[:places] == other[:places] else ()
 
 
 CENTS: Final = 2

@@ -43,11 +43,8 @@ class RewritingByNumbers(Rewriting, frozen=True):
 
     def values(self, tree: Tree) -> Iterable[Pair]:
         """What is made of a tree; nothing where it has no brackets to rewrite."""
-        if isinstance(tree, Number) or not (
-            isinstance(tree.left, Operation) or isinstance(tree.right, Operation)
-        ):
-            return ()
-        return [attempt.value for attempt in self.attempts(tree)]
+        is_flat = isinstance(tree, Number) or {type(tree.left), type(tree.right)} == {Number}
+        return [] if is_flat else [attempt.value for attempt in self.attempts(tree)]
 
 
 def has_negative(tree: Tree) -> bool:

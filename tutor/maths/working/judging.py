@@ -75,7 +75,7 @@ def _has_stopped(judged: Working) -> bool:
 
     Else a slip would be told, or that one sign of ``3*4+5=12`` was read as another one.
     """
-    is_chance = judged.diagnosis[:1] in ((SLIP,), (MIXED_UP,)) and len(judged.claims) <= 1
+    is_chance = judged.diagnosis[:1] in ((SLIP,), (MIXED_UP,))
     return is_chance and is_of_the_way(judged, judged.tree)
 
 

@@ -173,7 +173,7 @@ def _taken(head: _Head) -> Iterator[Row]:
     numbers = [row[-1] for row in head.below]
     for taken, left in zip(numbers[::2], numbers[1::2], strict=False):
         rest, again = current.value - taken.value, 0
-        for count in range(1, MOST_BROUGHT_DOWN + 1):
+        for count in range(MOST_BROUGHT_DOWN + 1):
             down = digits[known : known + count]
             is_down = len(down) == count and _digits(left).endswith(down)
             if is_down and (not again or int(_digits(left)[:-count] or 0) == rest):

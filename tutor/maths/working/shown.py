@@ -114,9 +114,10 @@ def _opened(step: Operation, after: Operation) -> Iterator[str]:
 
 def _is_begun(parts: Sequence[Fraction], terms: Sequence[Fraction]) -> bool:
     """Whether parts are terms of which the first ones may be put together: 6+3 for 10-4+3."""
-    together = len(terms) - len(parts) + 1
-    if together < 1:
+    kept = parts[1:]
+    if len(terms) < len(parts):
         return False
+    together = len(terms) - len(kept)
     return [sum(terms[:together]), *terms[together:]] == [*parts]
 
 

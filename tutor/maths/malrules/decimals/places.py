@@ -159,8 +159,7 @@ def _zeros_of_quotient(operation: Operation, left: Pair, right: Pair) -> Iterato
 
 def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80, ``100*0.1`` as 1000."""
-    by_part = isinstance(operation.right, Number) and right[0] < right[1]
-    ways = (_part_of_one, _zeros) if by_part else (_zeros, _part_of_one)
+    ways = (_part_of_one, _zeros) if right[0] < right[1] else (_zeros, _part_of_one)
     found = ways[0](operation, left, right) or ways[1](operation, left, right)
     if found is not None:
         _, zeros, value = found

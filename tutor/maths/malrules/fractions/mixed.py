@@ -243,7 +243,7 @@ converted_wrongly: Final[Primitive] = _converted(*CONVERSIONS)
 
 def converted_alone(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``3 1/2*1`` as 7/6, 1/2, 5/2 and more: nothing else is to be done, so any number will do."""
-    if right != (1, 1) or left[0] < 0 or not is_mixed(operation.left):
+    if right != (1, 1) or not is_mixed(operation.left):
         return
     parts = mixed(operation.left, left)
     if parts is not None and parts.whole:
