@@ -37,12 +37,14 @@ def test_the_next_exercise_of_a_drill(benchmark: Any) -> None:
     warm_up()
     session = Drill(Memory(), 1, Settings(), Random(1))
 
-    def one() -> None:
+    def one() -> bool:
         asked = session.next(START)
-        session.answered(asked.exercise.solutions()[0], 5.0, START + timedelta(seconds=5))
+        later = START + timedelta(seconds=5)
+        taken = session.answered(asked.exercise.solutions()[0], 5.0, later)
         session.presented = None
+        return taken.judged.correct
 
-    benchmark(one)
+    assert benchmark(one), "the first solution is right"
 
 
 COMMON = ("left-to-right", "brackets-ignored", "smaller-digit-from-larger")

@@ -83,14 +83,17 @@ def typist(
 @pytest.mark.benchmark(group="one key to the line")
 def test_a_key(benchmark: BenchmarkFixture, typist: Typist) -> None:
     keys = cycle(["7", "backspace"])
+    shown: list[str] = []
 
     def press() -> None:
         typist.run(typist.until_shown(next(keys)))
+        shown.append(typist.line.value)
 
     def rest() -> None:
         typist.run(typist.rest())
 
     benchmark.pedantic(press, setup=rest, rounds=ROUNDS, warmup_rounds=10)  # type: ignore[no-untyped-call]
+    assert shown == [("7", "")[place % 2] for place in range(len(shown))] != []
 
 
 @pytest.mark.benchmark(group="a burst of 20 keys to its answer")

@@ -17,6 +17,7 @@ from tutor.engine.simulation import playout
 from tutor.games.exlibris.rules.components import COLOURS
 from tutor.games.exlibris.rules.turn_report import preview
 from tutor.games.quantum.rules.chances import chance_of_any
+from tutor.games.rachmistrz.rules.phases import ROLL
 
 GAMES = 20
 
@@ -36,6 +37,7 @@ def test_playouts(benchmark: BenchmarkFixture, name: str, seats: int) -> None:
         return sum(playout(start, players, Random(f"bench/{n}"))[1] for n in range(GAMES))
 
     moves = benchmark(games)
+    assert moves == games() > GAMES, "the same games each time, of more than a move"
     if benchmark.stats is not None:
         benchmark.extra_info["moves_per_second"] = round(moves / benchmark.stats["median"])
 
@@ -50,7 +52,8 @@ def test_offers(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="rachmistrz")
 def test_start(benchmark: BenchmarkFixture) -> None:
     """Laying the table."""
-    benchmark(lambda: table(4, PLAIN))
+    laid = benchmark(lambda: table(4, PLAIN))
+    assert (len(laid.claims), laid.phase) == (0, ROLL)
 
 
 @pytest.mark.benchmark(group="archimedes")

@@ -11,6 +11,7 @@ from tests import warm
 from tests.classroom.hubs import hub
 from tests.patience import PATIENCE
 from tutor.classroom.led import Led
+from tutor.classroom.room import Phase
 from tutor.serving.guard import LOOPBACK
 
 
@@ -85,4 +86,5 @@ async def test_a_room_of_another_lesson_is_ended_first() -> None:
         led = Led(door=door, fresh=True)
         led.start()
         await asyncio.wait_for(opened.host.over.wait(), PATIENCE)
+        assert opened.host.kept.phase is Phase.OVER
         await led.close()

@@ -141,3 +141,12 @@ def test_one_clear_line_and_exit_2(
 def test_usage(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     assert main(arguments) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("games", ["0", "-3"])
+def test_too_few_games_are_not_told_to_be_no_number(
+    capsys: pytest.CaptureFixture[str], games: str
+) -> None:
+    """It was “needs a whole number, not “-3””."""
+    assert main(["simulate", "rachmistrz", "--seats", "2", "--games", games]) == 2
+    assert capsys.readouterr().err == "--games is a number from 1 on.\n"

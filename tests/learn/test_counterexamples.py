@@ -1,8 +1,12 @@
 """The shortest counter-example to every misconception: true, short, and plain to see."""
 
-import pytest
+from itertools import product
 
-from tutor.learn.counterexamples import FINEST, shortest, shows
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tutor.learn.counterexamples import FINEST, by_sum, shortest, shows
 from tutor.maths.misconceptions import BY_ID, MALRULES, wrong_values
 from tutor.maths.tree import value
 
@@ -45,4 +49,15 @@ def test_known_ones(malrule: str) -> None:
 def test_wrong_results_are_plain_where_they_can_be() -> None:
     fine = [rule.id for rule in MALRULES if shortest(rule.id).wrong.denominator > FINEST]
     remainders = {"remainder-as-decimal", "remainder-zeros-lost"}
-    assert set(fine) <= {"shift-places", "decimals-right-aligned", *remainders}
+    assert set(fine) <= {
+        "shift-places",
+        "decimals-right-aligned",
+        "fraction-as-percent",
+        *remainders,
+    }
+
+
+@given(st.lists(st.sets(st.integers(0, 40), min_size=1, max_size=6).map(sorted), max_size=4))
+def test_small_sums_come_first_and_each_choice_once(choices: list[list[int]]) -> None:
+    ordered = sorted(product(*choices), key=lambda chosen: (sum(chosen), chosen))
+    assert list(by_sum(choices)) == ordered

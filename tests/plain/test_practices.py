@@ -44,6 +44,20 @@ def test_a_practice_that_broke_off_goes_on() -> None:
     assert practices.is_over(path)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "You have no tokens on the board yet, tokens left 13."),
+        ("pl", "Na planszy nie ma jeszcze twoich żetonów, zostało żetonów: 13."),
+        ("de", "Du hast noch kein Plättchen auf dem Spielplan, Plättchen übrig 13."),
+        ("el", "Δεν έχεις ακόμη μάρκες στο ταμπλό, μένουν μάρκες: 13."),
+    ],
+)
+def test_a_board_without_tokens_is_told_in_a_whole_sentence(language: str, told: str) -> None:
+    """It was “leżą na żadnym polu”: a word put into the sentence about fields."""
+    assert told in typed(("", "board", "end"), rolls, language=language).splitlines()
+
+
 def test_what_a_pupil_practised_is_stored() -> None:
     typed(("Ala", "1", "", "5+4+3=11", "h", "5+4+3=12", "C1", "end"), rolls)
     with Progress.open() as progress:

@@ -21,9 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options of ``tutor simulate``."""
     parser.add_argument("game", choices=game_names())
     parser.add_argument("--seats", required=True, metavar="N|SPEC,SPEC", help=say("simulate.seats"))
-    parser.add_argument(
-        "--games", type=_count, default=100, metavar="N", help=say("simulate.games")
-    )
+    parser.add_argument("--games", type=int, default=100, metavar="N", help=say("simulate.games"))
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("simulate.seed"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=say("simulate.records"))
     add_option(parser)
@@ -31,16 +29,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
-def _count(text: str) -> int:
-    games = int(text)
-    if games < 1:
-        raise ValueError(text)
-    return games
-
-
 def run(args: argparse.Namespace) -> int:
     """Plays the games and says what came of them."""
     game = find(args.game)
+    if args.games < 1:
+        raise UsageFault(say("simulate.games-wrong"))
     seats = _seats(args.seats, game)
     options = options_of(args.option, game)
     result = _played(game, seats, options, args)

@@ -335,6 +335,7 @@ CASES: Final[Mapping[str, Sequence[tuple[str, When]]]] = {
         ("plus", _signed("+")),
     ],
     "both-doubled": [("divided", _signed("/"))],
+    "numbers-side-by-side": [("times", _signed("*"))],
     "split-into-digits": [("decimal", _is_decimal)],
     "sizes-subtracted": [("away", _takes_below_zero), ("plus", _signed("+"))],
     "power-over-sum": [("number", _of_one_number)],

@@ -5,9 +5,10 @@ that drills ask, are made as small as they can be while it still shows.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from heapq import heappop, heappush
 from itertools import islice, product
 from typing import Final, NamedTuple
 
@@ -94,11 +95,33 @@ def plainest(wrong: Iterable[Fraction], right: Fraction) -> Fraction:
 
 def _smaller(text: str) -> Iterator[str]:
     """The same calculation with other numbers of as many digits, those with a small sum first."""
-    numbers = _NUMBER.findall(text)
-    choices = [_like(number) for number in numbers]
-    whole = sorted(islice(product(*choices), 200_000), key=lambda chosen: (sum(chosen), chosen))
-    for chosen in whole[:TRIED]:
+    choices = [_like(number) for number in _NUMBER.findall(text)]
+    for chosen in islice(by_sum(choices), TRIED):
         yield _put(text, chosen)
+
+
+def by_sum(choices: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
+    """One number of each, in every way, those with a small sum first, then as numbers are ordered.
+
+    They are made one by one, since hardly ever more than a few are looked at.
+
+    Args:
+        choices: each with at least one number, in rising order.
+    """
+    least = tuple(numbers[0] for numbers in choices)
+    waiting = [(sum(least), least, (0,) * len(choices))]
+    while waiting:
+        _, chosen, places = heappop(waiting)
+        yield chosen
+        # Only what stands behind the last number that was raised: each is reached in one way.
+        last = max((at for at, place in enumerate(places) if place), default=0)
+        for at in range(last, len(choices)):
+            if places[at] + 1 < len(choices[at]):
+                raised = (*places[:at], places[at] + 1, *places[at + 1 :])
+                other = tuple(
+                    numbers[place] for numbers, place in zip(choices, raised, strict=True)
+                )
+                heappush(waiting, (sum(other), other, raised))
 
 
 def _put(text: str, chosen: Iterable[int]) -> str:

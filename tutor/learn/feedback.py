@@ -21,11 +21,16 @@ class Said(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of a working: a mark where it went wrong, the expression, the reason."""
+    """One line of a working: a mark where to look, the expression, the reason.
+
+    ``wrong``: the line is the pupil's own and false; else what is marked is true, the step where
+    the pupil went astray.
+    """
 
     mark: str
     expression: str
     reason: str
+    wrong: bool = False
 
 
 def judged_lines(
@@ -106,7 +111,9 @@ def written_rows(answer: Answer, *, whole: bool) -> list[Said | Row]:
     if len(found) < 2:
         return []
     width = max(len(row.text) for row in found)
-    return [Row(MARKS[row.mark], f"{row.text:<{width}}", row.note) for row in found]
+    return [
+        Row(MARKS[row.mark], f"{row.text:<{width}}", row.note, row.mark == "wrong") for row in found
+    ]
 
 
 def asks_for_steps(answer: object) -> bool:

@@ -12,10 +12,26 @@ from tutor.maths.malrules.engine import Told
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.slips import SLIP
-from tutor.maths.tree import Number, Tree, operations, value
+from tutor.maths.tree import Number, Operation, Tree, operations, value
 
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
+
+MANY: Final = 4
+"""So many results of a lost carry a calculation has that holds many carries."""
+
+ONE_OF_MANY: Final = 0.2
+"""How often one carry of the many in ``1.67*4.73`` is lost for want of knowing, against a slip."""
+
+BESIDE_OTHERS: Final = 0.5
+RARE_BESIDE_OTHERS: Final = 0.1
+"""How often what a slip explains too is a matter of columns where several operations stand.
+
+Rarely so where a rule is rare: 672 for ``17*17-17`` is a wrong digit, not an old carry.
+"""
+
+OFTEN: Final = 0.1
+"""How frequent a rule is that is not rare."""
 
 TURNED_IN_THE_HEAD: Final = 0.3
 """How often digits are turned round in the head all the same: ``17-8`` as 10 and ``8-7``."""
@@ -35,6 +51,8 @@ STOPPED: Final = frozenset({"short-column-is-zero", "zero-minus-n-is-zero"})
 
 OF_COLUMNS: Final = PROCEDURES | {"n-minus-zero-is-zero"}
 
+LOST: Final = "carry-dropped"
+
 COMPENSATED: Final = "compensated-wrong-way"
 
 MIXED_UP: Final = "sign-mixed-up"
@@ -42,6 +60,8 @@ MIXED_UP: Final = "sign-mixed-up"
 
 def weigh_columns(weights: dict[str, float], tree: Tree, told: Told, made: Pair) -> None:
     """Makes columns as likely as they are beside what else explains a result."""
+    if SLIP in weights and LOST in weights and _is_one_of_many(tree, told, made):
+        weights[LOST] *= ONE_OF_MANY
     _without_columns(weights, tree, made)
     if made[0] == 0 and weights.keys() & STOPPED and value(tree) < 0:
         for malrule in weights.keys() & OF_COLUMNS - STOPPED:
@@ -71,12 +91,37 @@ def _without_columns(weights: dict[str, float], tree: Tree, made: Pair) -> None:
     columns = weights.keys() & PROCEDURES
     if not columns:
         return
+    if SLIP in weights and _is_of_many(tree):
+        for malrule in columns:
+            is_rare = BY_ID[malrule].frequency < OFTEN
+            weights[malrule] *= RARE_BESIDE_OTHERS if is_rare else BESIDE_OTHERS
     in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
     others = len(weights) > len(columns)
     for malrule in columns:
         if in_order or (others and _is_in_the_head(malrule, tree, made)):
             turns = malrule == TURNED and not in_order and MIXED_UP not in weights
             weights[malrule] *= TURNED_IN_THE_HEAD if turns else SELDOM_WRITTEN
+
+
+def _is_one_of_many(tree: Tree, told: Told, made: Pair) -> bool:
+    """Whether one carry is lost of many where two numbers are multiplied row by row."""
+    if not isinstance(tree, Operation) or tree.sign != "*":
+        return False
+    of_rows = all(_digits(side) > 1 for side in (tree.left, tree.right))
+    return of_rows and dict(told.making(made)).get(LOST, 0) >= MANY
+
+
+def _digits(tree: Tree) -> int:
+    """How many digits but zeros a number has; 0 of anything else."""
+    if not isinstance(tree, Number):
+        return 0
+    written = tree.written or str(tree.value)
+    return sum(char in "123456789" for char in written)
+
+
+def _is_of_many(tree: Tree) -> bool:
+    """Whether several operations stand there; what is added only is one column all the same."""
+    return len({each.sign for each, _ in operations(tree)} - {"/"}) > 1
 
 
 def _is_in_the_head(malrule: str, tree: Tree, made: Pair) -> bool:

@@ -159,8 +159,9 @@ def sentences(lines: Iterable[Said | Row | str]) -> Iterator[str]:
     told: list[str] = []
     for line in lines:
         match line:
-            case Row(mark, expression, reason):
-                where = say("plain.here-wrong") if mark.strip() == "▸" else ""
+            case Row(mark, expression, reason, wrong):
+                marked = say("plain.here-wrong" if wrong else "plain.here-look")
+                where = marked if mark.strip() == "▸" else ""
                 shown = " ".join(filter(None, (where, expression.strip())))
                 told.append(f"{shown} ({reason.strip()})" if reason.strip() else shown)
             case Said(text) if text.strip() and not text.strip(" ^"):

@@ -1,12 +1,22 @@
 """What is told of a game to everybody: ties card by card, and nothing that lies hidden."""
 
+import re
+
 import pytest
 
 from tests.games.archimedes.screens.test_game import ALA_OLEK, begin
 from tests.language.sources import TRIED
 from tutor.engine.match import Event
-from tutor.games.archimedes.narration import ArchimedesNarration, closing, headline, tie_story
-from tutor.games.archimedes.rules.components import REINER
+from tutor.games.archimedes.advisor.checking import check
+from tutor.games.archimedes.narration import (
+    ArchimedesNarration,
+    closing,
+    headline,
+    laying_help,
+    tie_story,
+)
+from tutor.games.archimedes.rules.components import REINER, VALUES
+from tutor.games.archimedes.rules.moves import Equation, parse
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd, TieDraw
 from tutor.language import use
@@ -103,3 +113,15 @@ def test_every_sentence_in_every_language(language: str) -> None:
     told = [*tie_story(GOLDEN, NAMES), headline(GOLDEN, NAMES)]
     assert len(told) == 7
     assert not any("{" in sentence for sentence in told)
+
+
+@pytest.mark.parametrize("top", VALUES)
+@pytest.mark.parametrize("language", TRIED)
+def test_how_cards_are_laid_is_shown_with_a_true_equation(top: int, language: str) -> None:
+    """With 8 on top it was 8+3=8."""
+    use(language)
+    (shown,) = re.findall(r"\d+[+-]\d+=\d+", said := laying_help(top))
+    laid = parse(shown)
+    assert isinstance(laid, Equation)
+    assert check(shown, top, tuple(sorted(laid.cards))).laying == laid
+    assert f": ={top}." in said

@@ -133,12 +133,13 @@ def test_a_due_fact_is_scheduled_anew_by_every_answer_but_a_guess() -> None:
         assert memory.model == before, "it says nothing of the level"
 
 
-def test_a_fact_that_came_too_early_is_left_as_it_is() -> None:
+def test_a_fact_that_came_too_early_comes_back_as_it_would_have() -> None:
     memory = Kept()
-    memory.cards["6*8"] = Reviewer("6*8", 3, NOW)(None)
+    before = memory.cards["6*8"] = Reviewer("6*8", AGAIN, NOW)(None)
     session = drill(memory, Fact("6*8"))
     session.next(NOW)
-    assert session.answered("48", 5.0, NOW).cards == ()
+    (card,) = session.answered("48", 5.0, NOW).cards
+    assert (card.due, known(card) > known(before)) == (before.due, True)
     hinted = drill(Kept(), Fact("6*8"))
     hinted.next(NOW)
     assert hinted.answered("48", 5.0, NOW, 1).cards == ()

@@ -201,6 +201,16 @@ def test_a_fact_that_is_due_comes_back_later_and_is_no_matter_of_level() -> None
     assert memory.theta == {}
 
 
+def test_a_missed_fact_that_is_right_soon_after_does_not_come_back_for_that() -> None:
+    memory = Memory()
+    memory.cards["6*8"] = Reviewer("6*8", AGAIN, NOW, prior=0.5)(None)
+    session = drill(memory, source=lambda *_: [Fact("6*8")], skills=("multiplication",))
+    assert session.due(NOW + timedelta(minutes=2))
+    assert session.next(NOW + 30 * SECOND).because != "due", "not yet: within a minute"
+    assert session.answered("48", 9.0, NOW + 40 * SECOND).cards
+    assert list(session.due(NOW + timedelta(days=9))) == []
+
+
 def test_facts_that_are_due_leave_room_for_others() -> None:
     memory = Memory()
     for fact in ("6*8", "7*8", "7*9", "6*7"):

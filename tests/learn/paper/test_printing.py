@@ -132,6 +132,12 @@ def test_answers_in_a_row_are_no_product_and_no_question() -> None:
     assert "8 + 4 − 2 ή 8 + 4 : 2" in " ".join(key.split())
 
 
+def test_the_heading_of_a_key_has_one_colon() -> None:
+    """It was “Key: Practise: subtraction”."""
+    told = " ".join(text_of(printed(OfSkill("subtraction"), key=True)).split())
+    assert "Key – Practise: subtracting" in told
+
+
 def test_what_a_key_says_of_ideas_stands_where_there_are_some() -> None:
     """Seen: small letters were explained over keys that had none."""
     said = say("paper.key-note")[:30]

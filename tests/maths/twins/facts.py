@@ -80,13 +80,26 @@ def _side_by_side(text: str) -> Iterator[Fraction]:
         yield Fraction(re.sub(r"\D", "", text))
         if "0+" in text and len(text.split("+")[1]) > 1:
             yield Fraction(re.sub(r"0*\+", "", text))
+    if re.fullmatch(r"[1-9]\*[1-9]", text):
+        yield Fraction(text.replace("*", ""))
     if re.fullmatch(r"[1-9]00\+[1-9]0\+[1-9]", text):
         yield Fraction(text.replace("+", ""))
         yield Fraction(text.replace("00+", "").replace("+", ""))
         yield Fraction(re.sub(r"\+(\d)0\+", r"\1", text))
 
 
+def _again(text: str) -> Iterator[Fraction]:
+    found = re.fullmatch(r"(\d+)([*^])(\d+)", text)
+    if found is None:
+        return
+    one, sign, other = found.groups()
+    for number, times in ((one, other), (other, one))[: 1 if sign == "^" else 2]:
+        if times in ("2", "3") and 0 < int(number) < 100:
+            yield Fraction(number * int(times))
+
+
 TWINS: Twins = {
+    "number-repeated": _again,
     "numbers-side-by-side": _side_by_side,
     "plus-zero-is-zero": lambda text: [
         *once(text, "+", _plus_zero, 1),
@@ -127,7 +140,7 @@ ROWS: Rows = [
     ("times-zero", "23*100", "2300", ""),
     ("numbers-side-by-side", "3+5", "8", "35"),
     ("numbers-side-by-side", "20+7", "27", "207"),
-    ("numbers-side-by-side", "4*6", "24", ""),
+    ("numbers-side-by-side", "4*6", "24", "46"),
     ("numbers-side-by-side", "30+14", "44", "3014 314"),
     ("numbers-side-by-side", "300+40+7", "347", "300407 3407 30047"),
     ("numbers-side-by-side", "40+300+7", "347", ""),
@@ -137,6 +150,13 @@ ROWS: Rows = [
     ("times-zero", "10*2", "20", "22"),
     ("numbers-side-by-side", "0+5", "5", ""),
     ("numbers-side-by-side", "9-4", "5", ""),
+    ("numbers-side-by-side", "14*6", "84", ""),
+    ("number-repeated", "3*8", "24", "888"),  # Eedi
+    ("number-repeated", "2*3", "6", "33 222"),
+    ("number-repeated", "12^2", "144", "1212"),  # Eedi
+    ("number-repeated", "2^3", "8", "222"),
+    ("number-repeated", "4*8", "32", ""),
+    ("number-repeated", "3*8+1", "25", ""),
     ("numbers-side-by-side", "3+5+2", "10", ""),
     ("plus-zero-is-zero", "5+0", "5", "0"),
     ("plus-zero-is-zero", "0+7", "7", "0"),

@@ -329,6 +329,10 @@ def _kept_quotient(a: int, b: int, c: int, d: int) -> Made:
     return [(found.numerator, found.denominator)]
 
 
+def _evenly_above(a: int, b: int, c: int, d: int) -> Made:
+    return [(a // c, max(b, d))] if 1 not in (b, d) and b != d and c > 0 and a % c == 0 else []
+
+
 def _divided_across(a: int, b: int, c: int, d: int) -> Made:
     if min(a, c) < 1 or min(b, d) < 2:
         return []
@@ -422,7 +426,10 @@ TWINS: Twins = {
     "not-inverted": _quotients(lambda a, b, c, d: [(a * c, b * d)]),
     "wrong-one-inverted": _quotients(lambda a, b, c, d: [(b * c, a * d)]),
     "both-inverted": _quotients(lambda a, b, c, d: [(b * d, a * c)]),
-    "tops-divided-only": _quotients(_kept_quotient),
+    "tops-divided-only": lambda text: [
+        *_quotients(_kept_quotient)(text),
+        *_quotients(_evenly_above)(text),
+    ],
     "divided-across": _quotients(_divided_across),
     "shortened-unequally": _shortened,
     "divided-both": _quotients(

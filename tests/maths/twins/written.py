@@ -67,6 +67,8 @@ def _apart(one: str, sign: str, other: str) -> Found:
             wholes = Fraction(v or w) if sign == "*" else None
         rest = _do(p, sign, q)
         yield None if wholes is None or rest is None else wholes + rest
+        if sign == "/" and v and w and rest is not None:
+            yield v // w + rest
     elif p:
         share = _do(p, sign, Fraction(w)) or Fraction(0)
         yield v + share
@@ -220,6 +222,15 @@ def _beside_the_point(one: str, sign: str, other: str) -> Found:
             yield f"{wholes}.{str(abs(behind)).zfill(width)}"
 
 
+def _aligned_anyhow(one: str, sign: str, other: str) -> Found:
+    for texts in ((one, other), tuple(_short(text) for text in (one, other))):
+        yield from _right_aligned(texts[0], sign, texts[1])
+
+
+def _short(text: str) -> str:
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
 def _right_aligned(one: str, sign: str, other: str) -> Found:
     (a, m), (b, n) = _digits(one), _digits(other)
     if sign in "+-" and m != n:
@@ -246,6 +257,8 @@ def _zero_ignored(one: str, sign: str, other: str) -> Found:
     less = [re.sub(r"\.0+(?=\d)", ".", text) for text in (one, other)]
     if less != [one, other]:
         yield _do(Fraction(less[0]), sign, Fraction(less[1]))
+        if sign == "/" and _power_of_ten(other):
+            yield from (Fraction(less[0]) / 10**fewer for fewer in range(len(other) - 1))
     result = _do(Fraction(one), sign, Fraction(other))
     if sign in "+-" and result is not None and result > 0:
         yield re.sub(r"\.0+", ".", f"{float(result):.4f}".rstrip("0")) + "0"
@@ -258,13 +271,13 @@ def _power_of_ten(text: str) -> bool:
 def _product_places(one: str, sign: str, other: str) -> Found:
     if sign == "^":
         (a, m), n = _digits(one), int(other)
-        for places in (m, m * n - 1, m * n + 1, m * n - 2) if n in (2, 3) else ():
+        for places in (m, *(m * n + off for off in (-2, -1, 1, 2))) if n in (2, 3) else ():
             yield Fraction(a**n, 10**places) if places > 0 else None
         return
     if sign != "*" or _power_of_ten(one) or _power_of_ten(other):
         return
     (a, m), (b, n) = _digits(one), _digits(other)
-    for places in (max(m, n), m + n - 1, m + n + 1, m + n - 2):
+    for places in (max(m, n), *(m + n + off for off in (-2, -1, 1, 2))):
         yield Fraction(a * b, 10**places) if places > 0 else None
 
 
@@ -296,13 +309,17 @@ def _zero_appended(one: str, sign: str, other: str) -> Found:
     if found is not None and sign == "*" and "." in found[0] and Fraction(found[0]):
         whole, behind = found[0].split(".")
         yield found[0]
-        yield f"{int(whole) * int(found[1])}.{behind}"
+        yield from (f"{int(whole) * int(unit)}.{behind}" for unit in (found[1], "10"))
     if found is not None and sign == "/" and "." in found[0]:
         whole, behind = found[0].split(".")
         zeros = found[1][1:]
         struck = re.fullmatch(rf"([1-9]\d*){zeros}", whole)
         yield f"{struck[1]}.{behind}" if struck else None
         yield from (f"{whole}.{zeros}{behind}", f"{whole}.0{behind}")
+    if sign == "/" and re.fullmatch(r"0\.0*1", other) and "." in one:
+        whole, behind = one.split(".")
+        zeros = "0" * (len(other) - 2)
+        yield from (f"{int(whole + zeros)}.{behind}", f"{whole}.{zeros}{behind}")
 
 
 def _behind_stays(of: str) -> Way:
@@ -354,6 +371,12 @@ def _bar_as_point(one: str, sign: str, other: str) -> Found:
         yield f"{one}.{other}"
         yield f"0.{other}"
         yield f"0.{one}{other}"
+        yield f"0.{one}" if int(one) < int(other) else None
+
+
+def _top_of_hundred(one: str, sign: str, other: str) -> Found:
+    if sign == "/" and (one + other).isdigit() and 0 < int(one) < int(other):
+        yield from (Fraction(int(one), 50), Fraction(int(one), 25))
 
 
 # Percent ------------------------------------------------------------------------------------
@@ -466,7 +489,7 @@ def _one_off(base: Fraction, exponent: int) -> Found:
 
 def _negative_exponent(base: Fraction, exponent: int) -> Found:
     if exponent < 0:
-        yield from (-(base**-exponent), base * exponent, base**-exponent)
+        yield from (-(base**-exponent), base * exponent, base**-exponent, -(base**exponent))
 
 
 TWO_POWERS: Final = re.compile(r"(\d+)\^(\d+)([-+*/])(\d+)\^(\d+)")
@@ -623,7 +646,7 @@ DECIMALS: Final[Twins] = {
     "fraction-brought-down": _twin(_down),
     "point-ignored": _twin(_point_ignored),
     "parts-apart": _twin(_twice_apart),
-    "decimals-right-aligned": _twin(_right_aligned),
+    "decimals-right-aligned": _twin(_aligned_anyhow),
     "zero-ignored": _twin(_zero_ignored),
     "product-places": _product_or_root_places,
     "quotient-places": _twin(_quotient_places),
@@ -635,7 +658,10 @@ DECIMALS: Final[Twins] = {
     "part-not-divided": _twin(_behind_stays("/")),
 }
 
-BARS: Final[Twins] = {"fraction-as-decimal": _twin(_bar_as_point)}
+BARS: Final[Twins] = {
+    "fraction-as-decimal": _twin(_bar_as_point),
+    "fraction-as-percent": _twin(_top_of_hundred),
+}
 
 PERCENT: Final[Twins] = {
     "percent-as-number": _twin(_sign_not_read),
@@ -679,6 +705,7 @@ OF_EXPRESSIONS: Final[Twins] = {
     "power-laws-mixed-up": _laws,
     "negative-base-sign": _base_sign,
     "root-as-half": _of_root(lambda number: number / 2),
+    "root-as-double": _of_root(lambda number: number * 2),
     "root-as-power": _of_root(lambda number: number * number),
     "root-over-sum": _root_over_sum,
 }
@@ -798,10 +825,10 @@ ROWS: Final[Rows] = [
     ("zero-ignored", "3.05+1.2", "17/4", "4.7"),
     ("zero-ignored", "1.9+0.15", "41/20", "2.5"),
     ("zero-ignored", "3.5+1.2", "47/10", ""),
-    ("product-places", "0.3*0.2", "3/50", "0.6 0.006"),
-    ("product-places", "0.4^2", "4/25", "1.6 0.016"),
-    ("product-places", "0.15*0.2", "3/100", "0.3 0.003 3"),
-    ("product-places", "0.1^3", "1/1000", "0.1 0.01 0.0001"),
+    ("product-places", "0.3*0.2", "3/50", "0.6 0.006 0.0006"),
+    ("product-places", "0.4^2", "4/25", "1.6 0.016 0.0016"),
+    ("product-places", "0.15*0.2", "3/100", "0.3 0.003 3 0.0003"),
+    ("product-places", "0.1^3", "1/1000", "0.1 0.01 0.0001 0.00001"),
     ("product-places", "0.1^4", "1/10000", ""),
     ("product-places", "2.5*10", "25", ""),
     ("product-places", "sqrt(0.09)", "0.3", "0.03 3 0.003"),
@@ -810,6 +837,11 @@ ROWS: Final[Rows] = [
     ("quotient-places", "0.0/0.2", "0", ""),
     ("quotient-places", "3+0.0/0.2", "3", ""),
     ("zero-appended", "2.5*10", "25", "2.50 20.5"),
+    ("zero-appended", "4.8*100", "480", "4.8 400.8 40.8"),
+    ("zero-appended", "50.09/0.1", "5009/10", "500.09 50.009"),  # Eedi
+    ("fraction-as-percent", "13/40", "13/40", "0.26 0.52"),  # Eedi
+    ("fraction-as-percent", "8/50", "4/25", "0.32"),
+    ("fraction-as-percent", "40/13", "40/13", ""),
     ("zero-appended", "25*10", "250", ""),
     ("shift-wrong-way", "2.5*10", "25", "0.25"),
     ("shift-wrong-way", "2.5/10", "1/4", "25"),
@@ -828,7 +860,7 @@ ROWS: Final[Rows] = [
     ("shift-places", "7/100", "7/100", "0.7 0.007"),
     ("shift-places", "700/100", "7", ""),
     ("not-inverted", "1 3/4/(1/2)", "7/2", "7/8"),
-    ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
+    ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14 0.1"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
     ("parts-apart", "0.5+0.25+0.1", "17/20", "0.31 0.4 0.76"),
@@ -903,14 +935,17 @@ ROWS: Final[Rows] = [
     ("exponent-appended", "12^2", "144", "122"),
     ("negative-base-sign", "(-3)^2", "9", "-9"),
     ("negative-base-sign", "-3^2", "-9", "9"),
-    ("negative-exponent", "2^(-3)", "1/8", "-8 -6 8"),
+    ("negative-exponent", "2^(-3)", "1/8", "-8 -6 8 -1/8"),
     ("power-over-sum", "(2+3)^2", "25", "13"),
     ("power-over-sum", "35^2", "1225", "925"),
     ("power-over-sum", "30^2", "900", ""),
     ("power-over-sum", "12^3", "1728", ""),
     ("negative-base-sign", "-(-3)^2", "-9", "9"),
     ("root-as-half", "sqrt(16)", "4", "8"),
-    ("root-as-half", "cbrt(27)", "3", "9"),
+    ("root-as-double", "sqrt(9)", "3", "18"),  # Eedi
+    ("root-as-double", "cbrt(27)", "3", "81"),  # Eedi
+    ("root-as-double", "sqrt(16)+1", "5", "33"),
+    ("root-as-half", "cbrt(27)", "3", "9 27/2"),
     ("root-as-power", "sqrt(9)", "3", "81"),
     ("root-over-sum", "sqrt(9+16)", "5", "7"),
     ("root-over-sum", "sqrt(100)-sqrt(36)", "4", "8"),

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tutor.maths.notation import read
 from tutor.maths.working.judging import judge
 from tutor.maths.working.reading import read_working
 
@@ -30,6 +31,12 @@ LAID_OUT = {
     "23|x14|---|92|23|---|312": "23*14=92+230=312",
     "23|x14|---|92|23|---|115": "23*14=115",
     "23|x14|---|99|230|---|329": "23*14=329",
+    # a row is false, and the result right all the same
+    "23|x14|---|82|230|---|322": "23*4=82|23*14=322",
+    "23|x14|---|92|220|---|322": "23*10=220|23*14=322",
+    "23|x14|---|230|82|---|322": "23*4=82|23*14=322",
+    "23|x14|---|91|220|---|322": "23*4=91|23*10=220|23*14=322",
+    "23|x104|---|91|2300|---|2392": "23*104=2392",
     # none of it is in columns
     "27|+35": "27|35",
     "27|35": "27|35",
@@ -67,6 +74,17 @@ def test_what_is_wrong_in_columns_is_diagnosed_as_on_a_line(typed: str, diagnosi
     found = judge(typed.replace("|", "\n"))
     assert not found.correct
     assert found.diagnosis[0] == diagnosis
+
+
+def test_a_right_product_with_a_false_row_is_not_simply_right() -> None:
+    typed = "23|x14|---|82|230|---|322".replace("|", "\n")
+    assert not judge(typed).correct
+    asked = read("23*14").tree
+    found = judge(typed, asked)
+    assert found.correct
+    assert found.first_wrong == 0
+    assert found.diagnosis[0] == "carry-dropped"
+    assert judge(typed.replace("82", "92"), asked).first_wrong is None
 
 
 @given(

@@ -42,9 +42,10 @@ def test_ten_borrowed_for_fifths_is_written_as_more_than_a_whole(
     assert first(f"{asked}={one - other} {5 - more}/5") == "mixed-borrow-not-paid"
 
 
-def test_what_is_left_is_not_written_in_percent() -> None:
-    assert first("30:120=0,30") == "remainder-as-decimal"
-    assert "remainder-as-decimal" not in judge("30:120=30%").diagnosis
+def test_of_less_than_one_nothing_is_left_the_top_was_copied() -> None:
+    assert first("30:120=0,30") == "fraction-as-decimal"
+    assert first("30:120=30%") == "fraction-as-decimal"
+    assert first("120:7=17,1") == "remainder-as-decimal"
 
 
 @pytest.mark.parametrize(

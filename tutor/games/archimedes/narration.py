@@ -12,7 +12,7 @@ from tutor.engine.match import Event
 from tutor.explain import Narration
 from tutor.explain import shown as params_shown
 from tutor.games.archimedes.aloud import aloud
-from tutor.games.archimedes.rules.components import REINER, Card, card_text
+from tutor.games.archimedes.rules.components import HIGHEST, REINER, Card, card_text
 from tutor.games.archimedes.rules.moves import Draw, Equality, Equation, Laying, Pass, parse
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import RoundEnd, TieDraw
@@ -29,6 +29,14 @@ def card_name(card: Card) -> str:
 def cards_listed(cards: Iterable[Card]) -> str:
     """Cards in a sentence: ``1, 5, 8 and R``."""
     return listing([card_name(card) for card in cards])
+
+
+def laying_help(top: Card) -> str:
+    """How cards are laid in writing, with a true equation that begins with the top card."""
+    other = 3
+    plus = top + other <= HIGHEST
+    equation = f"{top}+{other}={top + other}" if plus else f"{top}-{other}={top - other}"
+    return say("plain.cards-help", top=top, equation=equation)
 
 
 def shown(laying: Laying) -> str:

@@ -17,6 +17,15 @@ def dice_line(state: State) -> str:
     return say("plain.race-dice", dice=listing([number(each) for each in state.dice]))
 
 
+def tokens_line(state: State, seat: Seat, name: str) -> str:
+    """Where somebody's tokens lie, how large the largest group is, and how many are left."""
+    fields, left = state.fields(seat), state.unused(seat)
+    if not fields:
+        return say("plain.race-player-none", name=name, left=left)
+    n = len(largest_group(fields))
+    return say("plain.race-player", name=name, fields=", ".join(fields), n=n, left=left)
+
+
 class RachmistrzNarration(Narration[State]):
     """Claims, proofs and passes, the dice and the bell."""
 
@@ -45,9 +54,7 @@ class RachmistrzNarration(Narration[State]):
         if state.to_prove is not None:
             yield say("plain.race-prove", number=as_written(state.to_prove.claim.number))
         for other, name in enumerate(names):
-            fields = ", ".join(state.fields(other)) or say("plain.race-no-token")
-            n, left = len(largest_group(state.fields(other))), state.unused(other)
-            yield say("plain.race-player", name=name, fields=fields, n=n, left=left)
+            yield tokens_line(state, other, name)
 
     def reason(self, code: str, params: Mapping[str, Any]) -> str:
         """Why a move was worse, with a way to make the number where there is one."""

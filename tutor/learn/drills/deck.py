@@ -5,7 +5,7 @@ an expression of several steps fails for more reasons than one fact: by how much
 chance that a fact is known falls (:func:`tutor.learn.drills.facts.traced`).
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from typing import Final
 
@@ -52,25 +52,28 @@ def reviews(
     judged: Judged,
     effort: Effort,
     now: datetime,
-    due: Collection[str],
+    soon: Iterable[Card],
     chance: Callable[[str], float],
 ) -> Mapping[str, Review]:
-    """What makes the new cards after a first try: of facts that failed, and of its own that is due.
+    """What makes the new cards after a first try: of facts that failed, or its own that was missed.
 
     Args:
         asked: the exercise.
         judged: the answer.
         effort: what it took.
         now: UTC.
-        due: the facts that have come back by now.
+        soon: the cards that come back within :data:`~tutor.learn.drills.facts.SOON`. Who is right
+            before one is due knows its fact as well, but when it comes back stays as it is.
         chance: of a right answer to a fact, before this answer.
     """
     fact = asked.exercise.fact
     if fact is not None and effort.proves(judged):
-        if asked.because != "due" and fact not in due:
+        comes = {card.fact: card.due for card in soon}
+        if asked.because != "due" and fact not in comes:
             return {}
+        is_due = asked.because == "due" or comes[fact] <= now
         recalled = facts.recall(right=True, seconds=effort.seconds, limit=asked.limit)
-        return {fact: facts.Reviewer(fact, recalled, now, asked.expected)}
+        return {fact: facts.Reviewer(fact, recalled if is_due else None, now, asked.expected)}
     found = dict[str, Review]()
     for missed in failed(asked.exercise, judged):
         before = chance(missed)
@@ -92,10 +95,10 @@ def mended(missed: Iterable[str], now: datetime) -> Mapping[str, Review]:
 
 
 def _slipped(whole: float, fact: float) -> float:
-    """How often an expression is missed though one fact of it is known.
+    """How often an expression is missed though one fact of it is known: in the rest, or by a slip.
 
     Args:
         whole: the chance that the expression was expected to be right with.
         fact: that of the fact.
     """
-    return min(1.0, max(facts.SLIPPED, 1 - whole / max(fact, whole)))
+    return 1 - (1 - facts.SLIPPED) * whole / max(fact, whole)

@@ -365,8 +365,8 @@ class Drill:
     def _reviews(self, judged: Judged, effort: Effort, now: datetime) -> Mapping[str, Review]:
         """The cards that an answer changes; what is mended at a second try had but slipped."""
         if not self._asked().again:
-            due = {card.fact for card in self.due(now)}
-            return deck.reviews(self._asked(), judged, effort, now, due, self._expected)
+            soon = self._records.due(self._pupil, now + facts.SOON)
+            return deck.reviews(self._asked(), judged, effort, now, soon, self._expected)
         return deck.mended(self._slipped, now) if judged.correct else {}
 
     def _expected(self, fact: str) -> float:

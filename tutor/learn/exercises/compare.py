@@ -18,6 +18,7 @@ from tutor.learn.exercises.difficulty import Difficulty, load
 from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.unfit import ExerciseUnfit
+from tutor.learn.strategies.comparing import ways_to_compare
 from tutor.learn.working import comparing
 from tutor.learn.working.pen import Pen
 from tutor.maths.comparing import SIGN_FOR, TURNED, sign_for, sign_typed
@@ -106,10 +107,12 @@ class Compare(Exercise, frozen=True, tag="compare"):
         return Calculation(self.tree)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """To think of the number line; then what makes the sides alike."""
-        yield say("exercise.compare-hint")
-        if is_comparison(self.tree):
-            alike = comparing.made_alike(self.tree, self._sides, self._pen)
+        """What helps with just these sides, or the number line; then what makes them alike."""
+        tree = self.tree
+        ways = [hint.told() for hint in ways_to_compare(tree)] if is_comparison(tree) else []
+        yield from ways or (say("exercise.compare-hint"),)
+        if is_comparison(tree):
+            alike = comparing.made_alike(tree, self._sides, self._pen)
             yield from tuple(alike) or (self._second_hint(),)
 
     def _second_hint(self) -> str:
@@ -122,6 +125,8 @@ class Compare(Exercise, frozen=True, tag="compare"):
             return say("exercise.compare-parts")
         if any(with_bar):
             return say("exercise.compare-same-way")
+        if all(len(each.written or str(each.value)) == 1 for each in found):
+            return say("exercise.compare-hint")
         return say("exercise.compare-digits")
 
     @property

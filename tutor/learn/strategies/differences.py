@@ -14,7 +14,7 @@ CLOSE_BY = 9
 """Up to so far apart two longer numbers are close: counting up is shorter than columns."""
 
 FEW_TENS = 30
-"""Up to so far apart it pays to go up from the smaller number."""
+"""Up to so far apart it pays to go up from the smaller number; of hundreds, less than one apart."""
 
 
 def ways_to_take(top: int, less: int) -> Iterator[Hint]:
@@ -123,15 +123,15 @@ def _long(top: int, less: int) -> Iterator[Hint]:
     if not (top % 10 or less % 10):
         return
     ten = close_ten(less)
-    is_near = ten is not None and (ten % 100 == 0 or 0 < top % 10 < less % 10)
-    if ten is not None and ten <= top and is_near:
+    if ten is not None and ten <= top and (ten % 100 == 0 or 0 < top % 10 < less % 10):
         params = {"number": less, "ten": ten, "more": ten - less}
         yield Hint("sub-close-ten", params, path=f"{top}-{ten}+{ten - less}")
     if top % 100 == 0 and less % 10 and not borrowed(top - 1, less):
         claims = (Borrows(top - 1, less, ()),)
         yield Hint("sub-before", {"before": top - 1, "less": less}, claims, f"{top - 1}-{less}+1")
     after = less + -less % 10
-    if (top - less <= FEW_TENS or top % 100 == 0) and less < after < top:
+    is_near = top - less <= FEW_TENS or (less >= 100 > top - less)
+    if (is_near or top % 100 == 0) and less < after < top:
         params = {"less": less, "ten": after, "top": top}
         yield Hint("sub-up", params, path=f"({after}-{less})+({top}-{after})")
     parts = places(less)

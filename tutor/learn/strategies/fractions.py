@@ -62,7 +62,7 @@ def ways_with_fractions(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
                 yield more_taken_away(one.text, other.text)
             elif sign == "-" and one.value == other.value:
                 yield Hint("sub-all", {}, (Equal(one.text, other.text),))
-            yield from _common(one, other)
+            yield from common_bottom(one, other)
             if 1 in (one.bottom, other.bottom):
                 yield from _whole_and_part(sign, one, other)
             else:
@@ -161,7 +161,8 @@ def _multiplied(one: Part, other: Part) -> Iterator[Hint]:
 # Sums and differences ------------------------------------------------------------------------
 
 
-def _common(one: Part, other: Part) -> Iterator[Hint]:
+def common_bottom(one: Part, other: Part) -> Iterator[Hint]:
+    """That two bottoms are the same, or how they can be."""
     small, big = sorted((one, other), key=lambda part: part.bottom)
     if small.bottom == big.bottom:
         yield Hint(

@@ -112,7 +112,7 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     yield from _close(small, big)
     if small in QUICK:
         yield from _by_factor(small, big)
-    split, other = (big, small) if big > 10 else (small, big)
+    split, other = (big, small) if small <= 10 or _apart(big) <= _apart(small) else (small, big)
     ones = split % 10
     if ones:
         path = f"{other}*{split - ones}+{other}*{ones}"
@@ -121,6 +121,9 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     else:
         path = f"{other}*{split // 10}*10"
         yield Hint("mul-tens", {"tens": f"{other}*{split // 10}"}, path=path)
+    if 10 < small < 20 and small % 2 == 0:
+        half = f"{small // 2}*{big}"
+        yield Hint("mul-half", {"number": small, "half": half}, path=f"{half}*2")
     if small not in (*QUICK, 10):
         yield from _by_factor(small, big)
     one, other = rounded(small), rounded(big)
@@ -128,6 +131,12 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     if 0 < off <= within:
         near = f"{one}*{other}"
         yield Hint("mul-about", {"near": near}, (Near(f"{small}*{big}", near, within),))
+
+
+def _apart(number: int) -> int:
+    """How much there is to multiply once a number is taken apart: 30, 11, 12 or 31, 34."""
+    tens, ones = divmod(number, 10)
+    return (tens > 1) + (ones > 1) if ones else -1
 
 
 QUICK: Final = (2, 4, 5, 9)

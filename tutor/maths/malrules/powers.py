@@ -66,6 +66,16 @@ product_of_size: Final[Primitive] = _of_power(_product_of_size)
 """``(-4)^2`` as 8: 4*2, with the sign that the power has, or without the minus."""
 
 
+def product_of_negated(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pair]:
+    """``-6^2`` as 12: 6*2, and the minus is thought to be gone."""
+    inside = _power_of(operation.right) if is_negation(operation) else None
+    if inside is None or inside[1] < 2 or inside[1] % 2:
+        return
+    product = times(inside[0], (inside[1], 1))
+    if product != right:  # 2^2 is 2*2 too
+        yield product
+
+
 def product_of_both(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``(2/3)^2`` as 4/6: top and bottom times the exponent, which is as much as before."""
     base = operation.left
@@ -208,10 +218,12 @@ def _negative(base: Pair, exponent: int) -> Iterator[Pair | None]:
         yield size and negated(size)
         yield times(base, (exponent, 1))
         yield size
+        found = power(base, exponent)
+        yield found and negated(found)
 
 
 negative_exponent: Final[Primitive] = _of_power(_negative)
-"""``2^-3`` as -8, -6 or 8."""
+"""``2^-3`` as -8, -6, 8 or -1/8."""
 
 
 def _power_of(tree: Tree, *, of_brackets: bool = False) -> tuple[Pair, int] | None:
@@ -274,6 +286,21 @@ def done_last(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
         return
     wrong = None if base is None else power(base, exponent)
     if wrong is not None:
+        yield wrong
+
+
+def all_done_last(operation: Operation, left: Pair, _right: Pair) -> Iterator[Pair]:
+    """``3*4+2*5^2`` as (3*4+2*5)^2: the exponent of the last number is one of everything."""
+    behind = operation.right
+    if not isinstance(behind, Operation) or behind.bracketed or behind.sign == "^":
+        return
+    inside = _reaching(behind.right)
+    if inside is None or is_negation(operation) or is_negation(behind):
+        return
+    row = compute(behind.sign, of_fraction(value(behind.left)), inside[0])
+    base = row and compute(operation.sign, left, row)
+    wrong = base and power(base, inside[1])
+    if wrong:
         yield wrong
 
 

@@ -60,14 +60,6 @@ def nothing_goes(operation: Operation) -> Iterable[Pair]:
     return ((0, 1),) if _is_less(left, right) else ()
 
 
-def behind_the_point(operation: Operation) -> Iterable[Pair]:
-    """``2/7 = 0.2`` by itself: 7 does not go into 2, which remains."""
-    left, right = _sides(operation)
-    if not _is_less(left, right) or str(right[0]).strip("0") == "1":
-        return ()
-    return (lowest(left[0], 10 ** len(str(left[0]))),)
-
-
 def _sides(operation: Operation) -> tuple[Pair, Pair]:
     return of_fraction(value(operation.left)), of_fraction(value(operation.right))
 

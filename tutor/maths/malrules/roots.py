@@ -16,6 +16,18 @@ def as_half(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
         yield times(left, right)
 
 
+def cube_as_half(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """A cube root as half of it, as if it were a square root."""
+    if right == THIRD:
+        yield times(left, HALF)
+
+
+def as_double(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``sqrt(9)`` as 18, twice of it, and a cube root as three times as much."""
+    if right in (HALF, THIRD):
+        yield times(left, (right[1], 1))
+
+
 def as_power(_: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``sqrt(9)`` as 81."""
     if right == HALF:

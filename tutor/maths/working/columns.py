@@ -35,20 +35,22 @@ def side_by_side(rows: Sequence[Row], typed: str) -> list[Row]:
         return [*rows]
     lines, place = list[Row](), 0
     while place < len(rows):
-        line, after = _calculation(rows, place, typed) or (rows[place], place + 1)
-        lines.append(line)
+        made, after = _calculation(rows, place, typed) or ([rows[place]], place + 1)
+        lines += made
         while after < len(rows) and is_number(rows[after - 1]):  # with a result one may go on
             going_on = _calculation(rows, after - 1, typed) if _is_signed(rows[after]) else None
             if going_on is None:
                 break
-            line, after = going_on
-            lines.append(line)
+            made, after = going_on
+            lines += made
         place = after
     return lines
 
 
-def _calculation(rows: Sequence[Row], place: int, typed: str) -> tuple[Row, int] | None:
+def _calculation(rows: Sequence[Row], place: int, typed: str) -> tuple[list[Row], int] | None:
     """A calculation that begins at a line, on one, and the line after it; else None.
+
+    Of a product with a right result each row that is false stands on a line before it.
 
     Of several numbers that are added the last alone may have the sign, if a rule is below it.
     """
@@ -67,18 +69,46 @@ def _calculation(rows: Sequence[Row], place: int, typed: str) -> tuple[Row, int]
     left = _summed(rows[place:end])
     after = end + is_ruled
     if after < len(rows) and rows[after][0].kind == "=":
-        return left, after  # it is joined as any line that begins with it
+        return [left], after  # it is joined as any line that begins with it
     rest, after = _below(rows, after, rows[end - 1][1] if signs == {"*"} and is_ruled else None)
     if not rest:
         return None
     *parts, result = rest
     product = left[0].value * left[-1].value
     added = _shifted(parts, (result[0].value, product), _column(result, typed), typed)
-    # Where what is added is wrong already, the result tells more of how it came about.
+    # Where what is added is wrong already, a wrong result tells more of how it came about.
     is_product = bool(added) and _total(added) == product
+    is_right = not is_product and result[0].value == product
+    false = _false_rows(left, added) if added and is_right else []
     sides = [left, _summed(added), result] if is_product else [left, result]
+    return [*false, _equated(sides)], after
+
+
+def _equated(sides: Sequence[Row]) -> Row:
+    """Sides with an equals sign between each and the next."""
     _, *line = (piece for side in sides for piece in (unwritten("=", side[0].start), *side))
-    return line, after
+    return line
+
+
+def _false_rows(product: Row, rows: Sequence[Row]) -> list[Row]:
+    """``24*10=230`` for each row below a product that is not what its digit makes.
+
+    Nothing where not every digit of the lower factor has its row.
+    """
+    upper, lower = product[0], product[-1]
+    parts = [int(digit) * 10**place for place, digit in enumerate(reversed(lower.text))]
+    if len(parts) != len(rows):
+        return []
+    ways = (zip(order, rows, strict=True) for order in (parts, parts[::-1]))
+    false = min(
+        ([pair for pair in way if upper.value * pair[0] != pair[1][0].value] for way in ways),
+        key=len,
+    )
+    found = list[Row]()
+    for part, row in false:
+        factor = replace(lower, value=Fraction(part), text=str(part))
+        found.append(_equated([[upper, unwritten("*", lower.start), factor], row]))
+    return found
 
 
 def _below(rows: Sequence[Row], at: int, factor: Piece | None) -> tuple[Sequence[Row], int]:
@@ -156,7 +186,8 @@ def _shifted(
         [_tenfold(row, place) for place, row in enumerate(parts)],
         [_tenfold(row, place) for row, place in zip(parts, places, strict=True)],
     )
-    return next((way for total in totals for way in ways if _total(way) == total), parts)
+    fitting = (way for total in totals for way in ways if _total(way) == total)
+    return next(fitting, min(ways, key=lambda way: abs(_total(way) - totals[-1])))
 
 
 def _total(rows: Sequence[Row]) -> Fraction:

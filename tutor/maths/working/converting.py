@@ -1,10 +1,11 @@
 """A number that is written another way wrongly: ``3 1/2=4/2``, ``7%=0.7``, ``12/18=4/9``."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Final, TypeAlias
 
 from tutor.maths.comparing import comparison
+from tutor.maths.decimals import decimal_text
 from tutor.maths.fractions import whole_and_part
 from tutor.maths.malrules.fractions.rewritten import crossed_out, unequal
 from tutor.maths.misconceptions import SLIP, diagnose
@@ -23,6 +24,9 @@ CHANGES: Final = frozenset(
     }
 )
 """What goes wrong with one number already."""
+
+OF_MIXED: Final = frozenset({"mixed-conversion", "whole-plus-top"})
+"""What of that goes wrong where fractions are written: ``7 2/100`` for 72% is another matter."""
 
 SHORTER: Final = frozenset({"later-digits-ignored", "zero-ignored"})
 """What makes a decimal another one that looks much like it."""
@@ -47,6 +51,8 @@ def why_changed(
     """
     if not (_is_number(before) and _is_number(after)):
         return ()
+    if _keeps_size_only(before, after) or _keeps_size_only(after, before):
+        return ("sign-lost",)
     if not divides:
         found = _of_forms(before, after, turned=turned)
         if found is not None:
@@ -65,7 +71,8 @@ def why_changed(
         return ()
     # One of it is the same number, and an operation that can go wrong.
     once = Operation("*", before, Number(Fraction(1)))
-    return tuple(each for each in diagnose(once, value(after), history) if each in CHANGES)
+    changes = CHANGES - OF_MIXED if _is_percent(before) or _is_percent(after) else CHANGES
+    return tuple(each for each in diagnose(once, value(after), history) if each in changes)
 
 
 def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | None:
@@ -78,7 +85,17 @@ def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | N
         return ("zero-ignored",)
     if _is_digits(before, after, turned=turned) or _is_digits(after, before, turned=not turned):
         return ("fraction-as-decimal",)
+    if _is_of_hundred(before, after) and not turned:
+        return ("fraction-as-percent",)
+    if _goes_other_way(before, after) or _goes_other_way(after, before):
+        return ("percent-places",)
     return None
+
+
+def _keeps_size_only(size: Tree, other: Tree) -> bool:
+    """``-|7|=7``: the minus in front of a size is taken for one that it takes away."""
+    is_below = isinstance(size, Number) and size.written.startswith("-|")
+    return is_below and value(size) == -value(other)
 
 
 def _is_conversion(first: Tree, second: Tree) -> bool:
@@ -102,6 +119,10 @@ def _is_number(tree: Tree) -> bool:
 def _is_special(tree: Tree) -> bool:
     """Whether it is a mixed number or in percent."""
     return isinstance(tree, Number) and not SPECIAL.isdisjoint(tree.written)
+
+
+def _is_percent(tree: Tree) -> bool:
+    return isinstance(tree, Number) and "%" in tree.written
 
 
 SPECIAL: Final = frozenset(" %")
@@ -133,7 +154,8 @@ def _mixed(tree: Tree) -> tuple[str, _Written | None]:
 def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:
     if one == other:
         return ()
-    found = ("shortened-unequally",) if other in unequal(one) else ()
+    is_unequal = other in unequal(one) or _is_multiplier(one, other)
+    found = ("shortened-unequally",) if is_unequal else ()
     if one[0] - other[0] != one[1] - other[1]:
         return found
     # Hardly anybody has two factors for 2/3=8/9; but of 11/12=1/2 a digit may be crossed out.
@@ -141,23 +163,35 @@ def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:
     return (*found, "expanded-by-adding") if is_crossed else ("expanded-by-adding", *found)
 
 
+def _is_multiplier(one: _Written, other: _Written) -> bool:
+    """``4/6=2/12``: the top is the number of times that the bottom was taken."""
+    return other[0] > 1 and other[1] == one[1] * other[0]
+
+
 # Decimals ----------------------------------------------------------------------------------------
 
 
 def _passes_over_zero(decimal: Tree, percentage: Tree) -> bool:
-    """``0.902=92%``: a zero between digits behind the point is left out."""
+    """``0.902=92%``, ``803%=8.3``: a zero between digits behind the point is left out."""
     if not (_has_point(decimal) and isinstance(percentage, Number)):
         return False
     if not percentage.written.endswith("%"):
         return False
     assert isinstance(decimal, Number), "it has a point"
-    whole, _, behind = decimal.written.partition(".")
-    without = (
-        f"{whole}.{behind[:place]}{behind[place + 1 :]}"
-        for place, digit in enumerate(behind)
-        if digit == "0" and behind[:place].strip("0") and behind[place:].strip("0")
-    )
-    return any(Fraction(each) == percentage.value for each in without)
+    if any(Fraction(each) == percentage.value for each in _without_a_zero(decimal.written)):
+        return True
+    meant = decimal_text(percentage.value)
+    is_longer = percentage.value.numerator > percentage.value.denominator
+    return is_longer and any(Fraction(each) == decimal.value for each in _without_a_zero(meant))
+
+
+def _without_a_zero(written: str) -> Iterator[str]:
+    """A decimal without one of the zeros between its digits that stand behind the point."""
+    whole, _, behind = written.partition(".")
+    for place, digit in enumerate(behind):
+        before = f"{whole}{behind[:place]}" if len(whole) == 1 else behind[:place]
+        if digit == "0" and before.strip("0") and behind[place:].strip("0"):
+            yield f"{whole}.{behind[:place]}{behind[place + 1 :]}"
 
 
 def _is_digits(fraction: Tree, decimal: Tree, *, turned: bool) -> bool:
@@ -172,4 +206,35 @@ def _is_digits(fraction: Tree, decimal: Tree, *, turned: bool) -> bool:
     behind = {bottom, f"{top}{bottom}"}
     if whole:
         return decimal.written in {f"{whole}.{each}" for each in (*behind, top)}
-    return decimal.written in {f"{bottom}.{top}", *(f"{each}%" for each in (*behind, top))}
+    one_beside = (f"{top}.{bottom}%", f"{top}.{bottom.rstrip('0')}%")  # 8/40 as 8.4%
+    digits = {f"{bottom}.{top}", *one_beside, *(f"{each}%" for each in (*behind, top))}
+    return decimal.written in digits
+
+
+def _is_of_hundred(fraction: Tree, percentage: Tree) -> bool:
+    """``13/40=26%``: the top was doubled, or taken four or ten times, whatever the bottom is."""
+    whole, parts = _mixed(fraction)
+    if parts is None or whole or not isinstance(percentage, Number):
+        return False
+    if not percentage.written.endswith("%") or parts[0] > parts[1]:
+        return False
+    return any(percentage.value == Fraction(parts[0] * times, 100) for times in OF_A_HUNDRED)
+
+
+OF_A_HUNDRED: Final = (2, 4)
+"""How many times a hundred holds 50 and 25, the bottoms that are soon made one."""
+
+
+# Percent -----------------------------------------------------------------------------------------
+
+
+def _goes_other_way(decimal: Tree, percentage: Tree) -> bool:
+    """``0.6=0.006%``, ``2%=200``: divided by 100 where it is multiplied, or the other way."""
+    if not (isinstance(decimal, Number) and isinstance(percentage, Number)):
+        return False
+    if "%" in decimal.written or not percentage.written.endswith("%"):
+        return False
+    return bool(decimal.value) and decimal.value == percentage.value * HUNDRED**2
+
+
+HUNDRED: Final = 100

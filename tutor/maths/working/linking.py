@@ -6,11 +6,13 @@ that begins a new calculation with the result above it claims nothing.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from tutor.maths.reduction import working
-from tutor.maths.tree import Operation, Tree, numbers, operations, text
-from tutor.maths.working.reading import Line, Side
+from tutor.maths.tree import Number, Operation, Tree, numbers, operations, text
+from tutor.maths.working.reading import Line, Side, is_fraction
 
 
 class Link(NamedTuple):
@@ -44,13 +46,36 @@ class _Linking:
 
     def follow(self, lines: Sequence[Line]) -> Iterator[Link]:
         """The links of all lines."""
-        for line in lines:
+        place = 0
+        while place < len(lines):
+            parts = self._converted(lines[place:])
+            yield from parts
+            place += len(parts)
+            line = lines[place]
+            place += 1
             start = self._start(line)
             if start is not None:
                 yield Link(start, line.sides[0])
             for left, right in zip(line.sides, line.sides[1:], strict=False):
                 yield Link(left, right)
             self._move_on(line, linked=start is not None)
+
+    def _converted(self, lines: Sequence[Line]) -> Sequence[Link]:
+        """Lines with the parts of a calculation, each written another way: 3/6 and 2/6 of 1/2+1/3.
+
+        None of them is a result, which has to follow.
+        """
+        if self._main is None:
+            return ()
+        parts, written = _terms(self._main.tree), [line.sides for line in lines]
+        if len(parts) < LEAST or len(lines) <= len(parts):
+            return ()
+        found = [
+            Link(replace(self._main, what=part, start=first.start, end=first.start), first)
+            for part, (first, *_) in zip(parts, written, strict=False)
+        ]
+        alone = all(len(sides) == 1 for sides in written[: len(parts)])
+        return found if alone and all(map(_is_conversion, found)) else ()
 
     def _start(self, line: Line) -> Side | None:
         """What the first side of a line should equal."""
@@ -87,6 +112,30 @@ class _Linking:
         ):
             self._main = last
         self._above, self._above_alone = last, len(line.sides) == 1
+
+
+LEAST: Final = 2
+"""Parts of a sum or difference."""
+
+
+def _terms(tree: Tree | None) -> Sequence[Tree]:
+    """What is added and taken away in a row; nothing of anything else."""
+    found = list[Tree]()
+    while isinstance(tree, Operation) and tree.sign in "+-" and not tree.bracketed:
+        found.append(tree.right)
+        tree = tree.left
+    return [] if tree is None or not found else [tree, *reversed(found)]
+
+
+def _is_conversion(link: Link) -> bool:
+    """Whether a fraction or a mixed number is written as one that is as much."""
+    return link.left.value == link.right.value and all(
+        side.tree is not None and (is_fraction(side.tree) or _is_mixed(side.tree)) for side in link
+    )
+
+
+def _is_mixed(tree: Tree) -> bool:
+    return isinstance(tree, Number) and " " in tree.written
 
 
 def _equal(one: Side | None, other: Side) -> bool:

@@ -287,7 +287,10 @@ def test_right_is_what_can_be_laid(
 
 @given(top=tops, hand=hands, text=st.text(max_size=20) | st.sampled_from(list(HOSTILE)))
 def test_nothing_typed_makes_it_fail(top: int, hand: Hand, text: str) -> None:
-    msgspec.json.encode(as_json(check(text, top, hand)))
+    answer = check(text, top, hand)
+    found = json.loads(msgspec.json.encode(as_json(answer)))
+    assert found["code"] in ("correct", *ORDER)
+    assert found["correct"] == (answer.laying in layings(top, hand))
 
 
 @given(top=tops, hand=hands, text=st.text("0123456789+-*/:=R()., ρx", max_size=14))

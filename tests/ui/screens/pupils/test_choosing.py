@@ -47,6 +47,9 @@ async def test_a_new_pupil_chooses_a_pin_and_is_asked_for_it() -> None:
         await until(pilot, lambda: say("pupil.pin-again") in said(pilot))
         await pilot.press(*"2469", "enter")
         await until(pilot, lambda: say("pupil.pin-differs") in said(pilot))
+        assert say("pupil.pin-again") not in said(pilot), "it is not known which was mistyped"
+        await pilot.press(*"2468", "enter")
+        await until(pilot, lambda: say("pupil.pin-again") in said(pilot))
         await pilot.press(*"2468", "enter")
         await until(pilot, lambda: sits(pilot) == "Ala")
         await until(pilot, lambda: "Ala" in "\n".join(lines_of(pilot)))  # at home
@@ -131,7 +134,9 @@ async def test_who_only_presses_enter_is_no_guest_by_accident() -> None:
         await pilot.press("enter")
         assert shows(pilot, PupilsScreen)
         await until(pilot, lambda: say("pupil.name-first") in said(pilot))
-        await pilot.press("down", "enter")
+        await pilot.press("A")
+        await until(pilot, lambda: say("pupil.name-first") not in said(pilot))
+        await pilot.press("backspace", "down", "enter")
         await until(pilot, lambda: not shows(pilot, PupilsScreen))
         assert sits(pilot) is None
 

@@ -17,7 +17,7 @@ from tutor.games.archimedes.missing import narration as missing_words
 from tutor.games.archimedes.missing import practice as missing
 from tutor.games.archimedes.missing.practice import MissingKind, MissingPractice
 from tutor.games.archimedes.missing.task import Task
-from tutor.games.archimedes.narration import cards_listed, shown
+from tutor.games.archimedes.narration import cards_listed, laying_help, shown
 from tutor.games.archimedes.plain.table import is_draw
 from tutor.games.archimedes.practice.events import Drew, Ended, Shown
 from tutor.games.archimedes.practice.narration import advice_lines, keepsake_line, summary_lines
@@ -63,7 +63,7 @@ class HandInLines(PracticeInLines):
 
     def help(self) -> Iterable[str]:
         """How the hand is laid down in words."""
-        yield say("plain.cards-help", top=self.practice.top)
+        yield laying_help(self.practice.top)
 
     def answer(self, typed: str) -> None:
         """A laying, or that a card is drawn."""

@@ -12,7 +12,7 @@ from tutor.games.archimedes.advisor.hints import Ladder
 from tutor.games.archimedes.advisor.hints import reach as reached
 from tutor.games.archimedes.advisor.narration import Position, hint_lines, hint_sentence
 from tutor.games.archimedes.choices import Choices
-from tutor.games.archimedes.narration import cards_listed, headline, tie_story
+from tutor.games.archimedes.narration import cards_listed, headline, laying_help, tie_story
 from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import RoundEnd
@@ -53,7 +53,7 @@ class CardsInLines(TableInLines[State]):
     def help(self, state: State, seat: Seat) -> Iterator[str]:
         """How cards are laid, and how one is drawn."""
         del seat
-        yield say("plain.cards-help", top=state.top)
+        yield laying_help(state.top)
 
     def read(self, typed: str, state: State, seat: Seat) -> Move:
         """A laying; or a card is drawn, or with an empty deck the turn is passed."""

@@ -86,15 +86,20 @@ class RollsInLines(PracticeInLines):
     def board(self) -> None:
         """Where the tokens lie, how many are left, and what is asked."""
         practice = self.practice
-        fields = ", ".join(in_reading_order(practice.laid)) or say("plain.race-no-token")
-        left = practice.tokens_left
         self.talk.tell(
-            say("plain.race-tokens", fields=fields, n=len(practice.group), left=left),
+            self._tokens(),
             say("plain.race-printed", numbers=", ".join(map(number, sorted(practice.printed)))),
         )
         if practice.dice:
             self.talk.tell(say("plain.race-dice", dice=self._dice()))
         self.talk.tell(*self._prompt())
+
+    def _tokens(self) -> str:
+        laid, left = self.practice.laid, self.practice.tokens_left
+        if not laid:
+            return say("plain.race-tokens-none", left=left)
+        fields = ", ".join(in_reading_order(laid))
+        return say("plain.race-tokens", fields=fields, n=len(self.practice.group), left=left)
 
     def help(self) -> Iterable[str]:
         """An expression with its result; a field by its name."""

@@ -17,13 +17,12 @@ from tutor.games.rachmistrz.advisor.narration import hint_sentence
 from tutor.games.rachmistrz.advisor.reading import spoken, typed_field
 from tutor.games.rachmistrz.boxes import known_dice
 from tutor.games.rachmistrz.choices import Choices
-from tutor.games.rachmistrz.narration import dice_line
+from tutor.games.rachmistrz.narration import dice_line, tokens_line
 from tutor.games.rachmistrz.race.claims import Entry
 from tutor.games.rachmistrz.race.narration import verdict_lines
 from tutor.games.rachmistrz.race.rounds import Round, latest_round, overlooked
 from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION, PASS, Claim, Pass, Prove, Roll
 from tutor.games.rachmistrz.rules.phases import OVER, PROVE, ROLL
-from tutor.games.rachmistrz.rules.scoring import largest_group
 from tutor.games.rachmistrz.rules.setup import Options
 from tutor.games.rachmistrz.rules.state import State
 from tutor.language import listing, number, say
@@ -53,14 +52,7 @@ class RaceInLines(TableInLines[State]):
         """Everybody's tokens by their fields."""
         del seat
         for each, name in enumerate(names):
-            fields = state.fields(each)
-            yield say(
-                "plain.race-player",
-                name=name,
-                fields=", ".join(fields) or say("plain.race-no-token"),
-                n=len(largest_group(fields)),
-                left=state.unused(each),
-            )
+            yield tokens_line(state, each, name)
 
     def looking(self) -> Iterator[str]:
         """How to hear where a number is."""

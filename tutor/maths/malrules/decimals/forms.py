@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from tutor.maths.decimals import decimal_places
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.pairs import Pair, lowest, to_fraction
+from tutor.maths.malrules.pairs import Pair, lowest, negated, size, to_fraction
 from tutor.maths.tree import UNWRITTEN, Number, Operation, Sign, Tree
 
 
@@ -37,7 +37,7 @@ def decimal(tree: Tree, value: Pair) -> Decimal | None:
     if value[0] < 0:
         return None
     if isinstance(tree, Number) and tree.written and tree.written != UNWRITTEN:
-        return _read(tree.written)
+        return _read(tree.written.removeprefix("-"))
     if isinstance(tree, Number) or _has_point(tree):
         return _of(value)
     return _of(value) if value[1] == 1 else None
@@ -83,6 +83,18 @@ def of_decimals(recipe: Recipe) -> Primitive:
         return [value(found) for found in recipe(operation.sign, *pair)]
 
     return primitive
+
+
+def of_sizes(primitive: Primitive) -> Primitive:
+    """The same of numbers below zero: their sizes are calculated, and the sign is right."""
+
+    def signed(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        if left[0] >= 0 <= right[0] or operation.sign not in "*/":
+            return primitive(operation, left, right)
+        made = primitive(operation, size(left), size(right))
+        return made if (left[0] < 0) == (right[0] < 0) else [negated(found) for found in made]
+
+    return signed
 
 
 def value(number: Decimal) -> Pair:

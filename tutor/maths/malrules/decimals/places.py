@@ -11,12 +11,13 @@ from tutor.maths.malrules.decimals.forms import (
     Decimal,
     decimal,
     of_decimals,
+    of_sizes,
     power_of_ten,
     tens,
     two,
 )
 from tutor.maths.malrules.pairs import Pair, compute, lowest, of_fraction, times
-from tutor.maths.tree import Number, Operation, Sign
+from tutor.maths.tree import Number, Operation, Sign, value
 
 
 def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
@@ -27,13 +28,13 @@ def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
         digits, places = one.digits * other.digits, one.places + other.places
     else:
         return
-    for wrong in dict.fromkeys((as_in_adding, places - 1, places + 1, places - 2)):
+    for wrong in dict.fromkeys((as_in_adding, places - 1, places + 1, places - 2, places + 2)):
         if wrong > 0:  # without any the point is left out
             yield Decimal(digits, wrong)
 
 
-product_places: Final[Primitive] = of_decimals(_product)
-"""``0.3*0.2`` as 0.6: as many places as in adding, or one or two too few, or one too many."""
+product_places: Final[Primitive] = of_sizes(of_decimals(_product))
+"""``0.3*0.2`` as 0.6: as many places as in adding, or one or two too few or too many."""
 
 
 def root_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
@@ -44,7 +45,7 @@ def root_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]
             yield _moved(found, off)
 
 
-def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+def _quotient(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``0.6/0.2`` as 0.3 or 30: the right digits, the point one or two places off."""
     pair = two(operation, left, right)
     if pair is None or power_of_ten(pair[1]) is not None:
@@ -53,6 +54,10 @@ def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[P
     if found is not None:
         for off in (1, -1, 2, -2):
             yield _moved(found, off)
+
+
+quotient_places: Final[Primitive] = of_sizes(_quotient)
+"""The same of numbers below zero too: the sign is right."""
 
 
 def makes_smaller(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
@@ -92,22 +97,51 @@ def _hundredths(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal,
     return None if zeros is None or not left[0] % right[0] else (number, zeros, left)
 
 
+def _power_written(
+    operation: Operation, left: Pair, right: Pair
+) -> tuple[Decimal, int, Pair] | None:
+    """The same of a whole number times 10, 100 or 1000 that is written as a power."""
+    number, ten = decimal(operation.left, left), operation.right
+    if operation.sign != "*" or number is None or number.places or right[1] != 1:
+        return None
+    if not isinstance(ten, Operation) or ten.sign != "^":
+        return None
+    zeros = power_of_ten(Decimal(right[0], 0))
+    return None if zeros is None else (number, zeros, left)
+
+
 def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``2.5*10`` as 2.50 or as 20.5: zeros are written behind, as with whole numbers.
 
     ``20.5/10`` as 2.5, where a zero is struck out, and ``2.5/10`` as 2.05.
+    ``2.5/0.1`` as 20.5 or 2.05: a zero goes before the point, or behind it.
     """
     if operation.sign == "/":
-        yield from _zeros_of_quotient(operation, left, right)
+        by_tenth = _part_of_one(operation, left, right)
+        if by_tenth is not None:
+            yield from _zeros_put(by_tenth[0], -by_tenth[1])
+        else:
+            yield from _zeros_of_quotient(operation, left, right)
         return
     found = _zeros(operation, left, right)
     if found is None:
         return
     number, zeros, value = found
     if number.places and value[0]:
-        more: int = 10**zeros
         yield value
-        yield lowest(number.whole * more * number.unit + number.behind, number.unit)
+        for before in dict.fromkeys((zeros, 1)):
+            yield _before_point(number, before)
+
+
+def _before_point(number: Decimal, zeros: int) -> Pair:
+    return lowest(number.whole * 10**zeros * number.unit + number.behind, number.unit)
+
+
+def _zeros_put(number: Decimal, zeros: int) -> Iterator[Pair]:
+    if number.places and number.digits:
+        yield _before_point(number, zeros)
+        put: int = number.unit * 10**zeros
+        yield lowest(number.whole * put + number.behind, put)
 
 
 def _zeros_of_quotient(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
@@ -160,15 +194,32 @@ def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
     Of many zeros any may be lost: ``4.2*1000`` as 42.
     """
     found = _zeros(operation, left, right) or _hundredths(operation, left, right)
-    if found is not None:
+    written = _power_written(operation, left, right)
+    if written is not None:  # one too few or too many is a matter of the exponent
+        yield from (_moved(written[2], shift) for shift in range(1, written[1] - 1))
+    elif found is not None:
         _, zeros, value = found
         way = 1 if operation.sign == "*" else -1
         for shift in (zeros - 1, zeros + 1, *range(1, zeros - 1)):
             yield _moved(value, way * shift)
 
 
+def top_of_hundred(operation: Operation) -> Iterator[Pair]:
+    """``13/40`` as 26% or 52%: the top is doubled, or taken four times, whatever the bottom is.
+
+    That is right where the bottom is 50 or 25.
+    """
+    one, other = of_fraction(value(operation.left)), of_fraction(value(operation.right))
+    if one[1] == other[1] == 1 and 0 < one[0] < other[0]:
+        for bottom in (50, 25):
+            yield lowest(one[0], bottom)
+
+
 def fraction_as_decimal(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``1/4`` as 1.4, 0.4 or 0.14: the bar is read as a point, or the digits stand behind one."""
+    """``1/4`` as 1.4, 0.4, 0.14 or 0.1: the bar is read as a point, or digits stand behind one.
+
+    The top of what is more than one does not stand there alone: ``7/2`` as 0.7.
+    """
     one, other = operation.left, operation.right
     plain = isinstance(one, Number) and isinstance(other, Number) and not one.written
     if not plain or left[1] != 1 or right[1] != 1 or left[0] < 1 or right[0] < 2:
@@ -177,3 +228,5 @@ def fraction_as_decimal(operation: Operation, left: Pair, right: Pair) -> Iterat
     yield lowest(left[0] * unit + right[0], unit)
     yield lowest(right[0], unit)
     yield lowest(left[0] * unit + right[0], unit * 10 ** len(str(left[0])))
+    if left[0] < right[0]:
+        yield lowest(left[0], 10 ** len(str(left[0])))

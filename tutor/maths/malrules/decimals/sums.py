@@ -7,8 +7,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.decimals.forms import Decimal, decimal, of_decimals, tens, two, value
-from tutor.maths.malrules.pairs import Pair, compute, of_fraction
+from tutor.maths.malrules.decimals.forms import (
+    Decimal,
+    decimal,
+    of_decimals,
+    power_of_ten,
+    tens,
+    two,
+    value,
+)
+from tutor.maths.malrules.pairs import Pair, compute, lowest, of_fraction
 from tutor.maths.tree import Number, Operation, Sign, Tree
 
 
@@ -113,6 +121,19 @@ whole_only: Final[Primitive] = of_decimals(_whole_only)
 """``4*2.75`` as 8.75, ``6.4/2`` as 3.4: what stands behind the point is only written again."""
 
 
+def _any_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    """As they stand, and without the zeros at their ends: ``7.08+2.90`` as 7.08+0.29."""
+    shorter = _without_end(one), _without_end(other)
+    for pair in dict.fromkeys(((one, other), shorter)):
+        yield from _right_aligned(sign, *pair)
+
+
+def _without_end(number: Decimal) -> Decimal:
+    behind = str(number.behind).zfill(number.places) if number.places else ""
+    lost = len(behind) - len(behind.rstrip("0"))
+    return Decimal(number.digits // 10**lost, number.places - lost)
+
+
 def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     if sign not in "+-" or one.places == other.places:
         return
@@ -133,7 +154,7 @@ def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal
             yield Decimal(made, places)
 
 
-right_aligned: Final[Primitive] = of_decimals(_right_aligned)
+right_aligned: Final[Primitive] = of_decimals(_any_aligned)
 """``5.1+0.46`` as 0.97 or 9.7, ``6+0.32`` as 0.38: the last digits stand below each other."""
 
 
@@ -153,6 +174,14 @@ def _without_zeros(number: Decimal) -> Decimal:
     return Decimal(int(f"{number.whole}{behind}"), len(behind))
 
 
+def _moved_less(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Pair]:
+    """``3.06/100`` as 0.36 or 3.6: where a zero is gone, the point is moved less far."""
+    zeros = power_of_ten(other)
+    if sign == "/" and zeros is not None and one.places:
+        for fewer in range(zeros):
+            yield lowest(one.digits, one.unit * 10**fewer)
+
+
 def zero_ignored(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``3.05+1.2`` as 3.5+1.2, ``1.9+0.15`` as 2.5: a zero behind the point counts as nothing."""
     pair = two(operation, left, right)
@@ -162,6 +191,7 @@ def zero_ignored(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
     wrong = compute(operation.sign, value(one), value(other))
     if wrong is not None and (one, other) != pair:
         yield wrong
+        yield from _moved_less(operation.sign, one, other)
     right_one = compute(operation.sign, left, right) if operation.sign in "+-" else None
     found = None if right_one is None else decimal(operation, right_one)
     if found is not None:

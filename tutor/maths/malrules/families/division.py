@@ -38,13 +38,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "division",
         0.08,
         examples("7/2: 7/2 -> 31/10"),
-        Either(
-            "/",
-            (
-                Everywhere("/", quotients.remainder_as_decimal),
-                Alone(quotients.behind_the_point),
-            ),
-        ),
+        Everywhere("/", quotients.remainder_as_decimal),
     ),
     Malrule(
         "remainder-appended",

@@ -351,8 +351,12 @@ _QUOTIENTS: Final = (
         "tops-divided-only",
         "fractions",
         0.12,
-        examples("(4/5)/(2/5): 2 -> 2/5", "(1/2)/(1/4): 2 -> 1/2"),
-        Everywhere("/", quotients.tops_divided_only),
+        examples(
+            "(4/5)/(2/5): 2 -> 2/5", "(1/2)/(1/4): 2 -> 1/2, 1/4", "(8/9)/(2/3): 4/3 -> 4/27, 4/9"
+        ),
+        Either(
+            "/", (Everywhere("/", quotients.tops_divided_only), Once("/", quotients.tops_evenly))
+        ),
         only_with="/ ",
     ),
     Malrule(

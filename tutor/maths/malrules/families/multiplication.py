@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tutor.maths.malrules import places, powers, shortcuts
+from tutor.maths.malrules import joined, places, powers, shortcuts
 from tutor.maths.malrules.attempts import Alone, Either, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.decimals import sums
@@ -71,6 +71,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.08,
         examples("11*24: 264 -> 2424"),
         Alone(shortcuts.eleven_repeated, "*"),
+    ),
+    Malrule(
+        "number-repeated",
+        "multiplication",
+        0.03,
+        examples("3*8: 24 -> 888", "12^2: 144 -> 1212"),
+        joined.repeated,
     ),
     Malrule(
         "both-doubled",

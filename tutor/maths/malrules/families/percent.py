@@ -3,8 +3,9 @@
 from typing import Final
 
 from tutor.maths.malrules import comparing, percent
-from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
+from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.comparing import Comparing
+from tutor.maths.malrules.decimals import places
 from tutor.maths.malrules.malrule import Malrule, examples
 
 _SIGN_NOT_READ: Final = by_sign(
@@ -106,6 +107,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         examples("5%*80: 4 -> 40, 0.4", "9%?0.1: -1 -> 1"),
         Either("*?", (Once("*", percent.wrong_places), Comparing(comparing.percent_as_tenths))),
         only_with="%",
+    ),
+    Malrule(
+        "fraction-as-percent",
+        "percent",
+        0.03,
+        examples("13/40: 13/40 -> 0.26, 0.52"),
+        Alone(places.top_of_hundred),
+        only_with="/",
     ),
     Malrule(
         "percent-wrong-base",

@@ -16,12 +16,13 @@ RULES: Final[tuple[Malrule, ...]] = (
             "3^2: 9 -> 6", "2^3: 8 -> 6", "(2/3)^2: 4/9 -> 4/3, 2/3, 1/3", "(-4)^2: 16 -> -8, 8"
         ),
         Either(
-            "^",
+            "^-",
             (
                 Everywhere("^", powers.as_product),
                 Once("^", powers.product_of_size),
                 Once("^", powers.product_of_both),
                 Once("^", powers.product_of_parts),
+                Once("-", powers.product_of_negated),
             ),
         ),
         only_with="^",
@@ -90,7 +91,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "negative-exponent",
         "powers",
         0.20,
-        examples("2^(-3): 1/8 -> -8, -6, 8"),
+        examples("2^(-3): 1/8 -> -8, -6, 8, -1/8"),
         Once("^", powers.negative_exponent),
         only_with="^",
     ),
@@ -107,7 +108,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "powers",
         0.15,
         examples("2*3^2: 18 -> 36", "1+3^2: 10 -> 16", "5^2+1: 26 -> 36", "2*(3+4)^2: 98 -> 196"),
-        Everywhere("+-*/", powers.done_last),
+        Either("+-*/", (Everywhere("+-*/", powers.done_last), Once("+-*/", powers.all_done_last))),
         only_with="^",
     ),
     Malrule(
@@ -128,7 +129,15 @@ RULES: Final[tuple[Malrule, ...]] = (
         "powers",
         0.20,
         examples("sqrt(16): 4 -> 8"),
-        Everywhere(ROOT, roots.as_half),
+        Either(ROOT, (Everywhere(ROOT, roots.as_half), Once(ROOT, roots.cube_as_half))),
+        only_with=ROOT,
+    ),
+    Malrule(
+        "root-as-double",
+        "powers",
+        0.06,
+        examples("sqrt(9): 3 -> 18"),
+        Everywhere(ROOT, roots.as_double),
         only_with=ROOT,
     ),
     Malrule(

@@ -150,8 +150,8 @@ def mixed(tree: Tree, value: Pair) -> Mixed | None:
     """A number that is not negative, by its whole part and its fraction."""
     if isinstance(tree, Number) and is_mixed(tree):
         part, _, rest = tree.written.partition(" ")
-        top, _, bottom = rest.partition("/")
-        return None if value[0] < 0 else Mixed(int(part), int(top), int(bottom))
+        above, _, below = rest.partition("/")
+        return None if value[0] < 0 else Mixed(int(part), int(above), int(below))
     found = _any(tree, value)
     if found is None or min(found) < 0:
         return None

@@ -167,7 +167,10 @@ def _apart(sign: Sign, one: Mixed, other: Mixed) -> Iterator[tuple[Pair | None, 
     first, second = lowest(one.top, one.bottom), lowest(other.top, other.bottom)
     if one.top and other.top:
         if one.whole and other.whole:
-            yield compute(sign, (one.whole, 1), (other.whole, 1)), compute(sign, first, second)
+            rest = compute(sign, first, second)
+            yield compute(sign, (one.whole, 1), (other.whole, 1)), rest
+            if sign == "/" and one.whole % other.whole:
+                yield (one.whole // other.whole, 1), rest
         elif sign == "*":
             yield (one.whole or other.whole, 1), compute(sign, first, second)
     elif one.top:

@@ -50,6 +50,17 @@ tops_divided_only: Final[Primitive] = of_quotients(_tops_only)
 """``(4/5)/(2/5)`` as (4/2)/5; other bottoms are made the same first."""
 
 
+def _tops_evenly(_: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    if 1 in (b, d) or b == d or c < 1 or a % c:
+        return ()
+    return ((a // c, max(b, d)),)
+
+
+tops_evenly: Final[Primitive] = of_quotients(_tops_evenly)
+"""``(8/9)/(2/3)`` as (8/2)/9: the tops go, and the larger bottom stays."""
+
+
 def _across(_: str, one: Written, other: Written) -> Iterable[Written]:
     tops, bottoms = sorted((one[0], other[0])), sorted((one[1], other[1]))
     if tops[0] < 1 or bottoms[0] < 2:

@@ -43,10 +43,14 @@ class AskScreen(OnePage[T | None], Generic[T]):
         *,
         text: str = "",
         secret: bool = False,
+        refused: str = "",
     ) -> None:
-        """``note`` says what may be typed; ``text`` stands there already; a secret shows dots."""
+        """``note`` says what may be typed; ``text`` stands there already; a secret shows dots.
+
+        ``refused`` says from the beginning why it is asked again.
+        """
         super().__init__()
-        self._question, self._note = question, note
+        self._question, self._note, self._refused = question, note, refused
         self._accept = accept
         self._text, self._secret = text, secret
         self._asking = False
@@ -67,7 +71,7 @@ class AskScreen(OnePage[T | None], Generic[T]):
         with Vertical(id="ask"):
             yield Static(Content.styled(self._question, "bold $accent"))
             yield Input(self._text, password=self._secret, select_on_focus=False)
-            yield Lines([Content(self._note)], id="note")
+            yield Lines([self._told(self._refused)], id="note")
         yield KeysFooter()
 
     def action_take(self) -> None:
@@ -91,11 +95,15 @@ class AskScreen(OnePage[T | None], Generic[T]):
             self._asking = False
 
     def _refuse(self, sentence: str) -> None:
-        told = Content.styled(f"✗ {sentence}", "$text-error")
-        note = [Content(self._note)] if self._note else []
-        self.query_one("#note", Static).update(Content("\n").join([told, *note]))
+        self.query_one("#note", Static).update(self._told(sentence))
         if self._secret:
             self.query_one(Input).clear()
+
+    def _told(self, refused: str) -> Content:
+        """What may be typed, below what was wrong with the last text."""
+        told = [Content.styled(f"✗ {refused}", "$text-error")] if refused else []
+        note = [Content(self._note)] if self._note else []
+        return Content("\n").join([*told, *note])
 
     def action_give_up(self) -> None:
         """Leaves without an answer."""
@@ -103,19 +111,25 @@ class AskScreen(OnePage[T | None], Generic[T]):
 
 
 async def ask_new_pin(app: App[None], question: str) -> str | None:
-    """A PIN typed twice; empty for none, None for Esc."""
-    ask = AskScreen(question, say("pupil.new-pin-note"), _is_pin, secret=True)
-    pin = await app.push_screen_wait(ask)
-    if not pin:
-        return pin
+    """A PIN typed twice; empty for none, None for Esc.
 
-    async def same(again: str) -> str:
-        if again != pin:
-            raise Declined(say("pupil.pin-differs"))
-        return again
+    Two that differ are both typed anew: either may be the one that was mistyped.
+    """
+    note, refused = say("pupil.new-pin-note"), ""
+    while True:
+        first = AskScreen(question, note, _is_pin, secret=True, refused=refused)
+        pin = await app.push_screen_wait(first)
+        if not pin:
+            return pin
+        second = AskScreen(question, say("pupil.pin-again"), _as_typed, secret=True)
+        again = await app.push_screen_wait(second)
+        if again is None or again == pin:
+            return again
+        refused = say("pupil.pin-differs")
 
-    once_more = AskScreen(question, say("pupil.pin-again"), same, secret=True)
-    return await app.push_screen_wait(once_more)
+
+async def _as_typed(text: str) -> str:
+    return text
 
 
 async def _is_pin(text: str) -> str:

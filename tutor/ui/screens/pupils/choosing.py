@@ -205,6 +205,16 @@ class PupilsScreen(NamesScreen):
         """None where nobody is on the list yet: who just presses Enter is no guest by accident."""
         return 0 if self.typed or self._pupils or not self._has_read else None
 
+    _name_missed = False
+    """Whether it is told that a name comes first."""
+
+    @on(Input.Changed)
+    def _name_begun(self) -> None:
+        """Takes away that a name comes first, once there is one."""
+        if self._name_missed and self.typed:
+            self._name_missed = False
+            self.query_one("#told", Static).update("")
+
     # Sitting down ----------------------------------------------------------------------------
 
     @on(OptionList.OptionSelected)
@@ -216,6 +226,7 @@ class PupilsScreen(NamesScreen):
             case "reading":
                 pass  # nobody was asked for
             case "nobody":
+                self._name_missed = True
                 self.query_one("#told", Static).update(Content(say("pupil.name-first")))
             case "guest":
                 self._sit_down(None)
