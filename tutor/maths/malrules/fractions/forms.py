@@ -155,8 +155,8 @@ def mixed(tree: Tree, value: Pair) -> Mixed | None:
     found = _any(tree, value)
     if found is None or min(found) < 0:
         return None
-    above, below = found
-    return Mixed(above, 0, below) if below == 1 else Mixed(0, above, below)
+    top, bottom = found
+    return Mixed(top, 0, bottom) if bottom == 1 else Mixed(0, top, bottom)
 
 
 def base_of(operation: Operation, value: Pair) -> Mixed | None:
