@@ -1,7 +1,7 @@
 """What each pupil has brought to its end.
 
 Storms and lessons that were over before this table was are among them: nobody is told that nothing
-is finished yet, and a best storm stays the best. How the closing check of a lesson went is not told.
+is finished yet, and a best storm stays the best. How the check of a lesson went is not told.
 """
 
 import json
