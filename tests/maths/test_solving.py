@@ -80,6 +80,8 @@ KNOWN = [
     (Joined("/", Fraction(5), UNKNOWN), Fraction(0), Solutions()),
     (UNKNOWN, Joined("+", Fraction(3), Fraction(1, 2)), Solutions((Fraction(7, 2),))),
     (Joined("-", Joined("*", Fraction(2), UNKNOWN), Fraction(1)), UNKNOWN, Solutions(f(1))),
+    (Joined("/", Joined("+", UNKNOWN, Fraction(2)), Fraction(4)), Fraction(3), Solutions(f(10))),
+    (Joined("*", Joined("-", Fraction(6), UNKNOWN), Fraction(3)), Fraction(12), Solutions(f(2))),
 ]
 
 

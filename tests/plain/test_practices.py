@@ -40,7 +40,7 @@ def test_a_practice_that_broke_off_goes_on() -> None:
         resume_practice(session, found)
 
     told = typed(("", "board", "end"), go_on)
-    assert "Your tokens are on C1." in told
+    assert "Your token is on C1." in told
     assert practices.is_over(path)
 
 

@@ -33,6 +33,18 @@ def test_what_the_terminal_lacks_is_written_otherwise(encoding: str, shown: str)
     assert paper.bytes.getvalue().decode(encoding) == f"{shown}\n"
 
 
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [("Hättest du es später?", "Haettest du es spaeter?"), ("Πόσο κάνει;", "Poso kanei;")],
+)
+def test_words_stay_words_where_there_are_only_latin_letters(said: str, shown: str) -> None:
+    """It was “Hattest”, another word, and “???? ?????;”."""
+    paper = Paper("ascii")
+    Talk(io.StringIO(), paper).tell(said)
+    paper.flush()
+    assert paper.bytes.getvalue().decode("ascii") == f"{shown}\n"
+
+
 def test_nothing_that_steers_a_terminal_goes_out_or_comes_in() -> None:
     paper = io.StringIO()
     talk = Talk(io.StringIO("\x1b[A5\x07\r\n"), paper)

@@ -36,6 +36,7 @@ LISTS = {
     "semicolons at the end": ("Anna Kowalska;\nJan Nowak;;\n", TWO),
     "numbered": ("1. Anna Kowalska\n2) Jan Nowak", TWO),
     "numbered in brackets": ("(1) Anna Kowalska\n[2] Jan Nowak", TWO),
+    "numbered with dashes": ("1 - Anna Kowalska\n2 – Jan Nowak", TWO),
     "numbered by a blank": ("1 Kowalska, Anna\n2 Nowak, Jan", TWO),
     "numbered by a tab": ("1\tAnna Kowalska\n2\tJan Nowak", TWO),
     "numbered in a column": ("1;Kowalska;Anna\n2;Nowak;Jan", TWO),

@@ -21,6 +21,7 @@ from tests import warm
 from tests.patience import PATIENCE, busy
 from tests.progress.cutting_proxy import Moment, cutting_proxy
 from tests.progress.samples import NOON, answered
+from tutor import crashes
 from tutor.keeper import drill_records, reached, waiting
 from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.keeper.waiting import Pending
@@ -210,6 +211,23 @@ async def test_the_very_first_answer_is_on_disk_while_the_database_is_locked(
         never.set()
     await asyncio.to_thread(keeper.close)
     assert keeper.lost == 0
+
+
+async def test_what_goes_wrong_in_taking_over_is_written_down_and_ends_nothing(
+    ala: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for it: it was never heard of."""
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("no such shelf")
+
+    monkeypatch.setattr(ProgressKeeper, "_take_over", fails)
+    keeper = ProgressKeeper(lambda _: None)
+    await asyncio.to_thread(given, keeper, ala, 0)
+    await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0
+    (report,) = crashes.folder().glob(crashes.PATTERN)
+    assert "no such shelf" in report.read_text(encoding="utf-8")
 
 
 async def test_a_database_that_goes_away_while_it_is_opened_is_not_open(

@@ -37,7 +37,7 @@ def end(progress: Progress, room: Room, at: int) -> list[str]:
         uids = {each.id: each.uid for each in (*progress.pupils(), *progress.removed())}
         try:
             saved = [str(path) for path in report.save(_without_gone(room, uids), uids)]
-        except OSError:
+        except OSError:  # the desk and the wall say that there is no report
             saved = []
         except Exception as error:  # noqa: BLE001 - a game of another package may tell it in any way
             crashes.report(error, "the report of a class")

@@ -140,7 +140,7 @@ class Log:
                 await self._commit()
                 if self._waiting:
                     self._some.set()
-        except Exception as error:
+        except Exception as error:  # whoever waits for an ack hears of it, and so does who ends
             self._fail(self._waiting, error)
             raise
 

@@ -9,6 +9,8 @@ from functools import partial
 from typing import Final
 from unicodedata import combining, normalize
 
+from tutor.language.latin import in_latin
+
 _SIGNS: Final = (
     dict.fromkeys("−‐‑‒–—", "-")
     | dict.fromkeys("×·⋅∙•", "*")
@@ -19,7 +21,7 @@ _SIGNS: Final = (
     | dict.fromkeys("│┃║", "|")
     | dict.fromkeys("█▓▒░▀▄▌▐■", "#")
     | {"→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~", "…": "..."}
-    | {"✓": "v", "✗": "x", "ł": "l", "Ł": "L", "ß": "ss", "ẞ": "SS"}
+    | {"✓": "v", "✗": "x", "ł": "l", "Ł": "L", "ẞ": "SS"}
 )
 
 _CORNERS: Final = re.compile("[─-╿]")
@@ -50,7 +52,8 @@ def alike(error: UnicodeError, encoding: str) -> tuple[str, int]:
 
 
 def _shown(char: str, encoding: str) -> str:
-    for shown in (char, _SIGNS.get(char), _plain(char), "+" if _CORNERS.match(char) else None):
+    corner = "+" if _CORNERS.match(char) else None
+    for shown in (char, _SIGNS.get(char), in_latin(char), _plain(char), corner):
         if shown and _fits(shown, encoding):
             return shown
     return "?"

@@ -15,6 +15,7 @@ from threading import Condition, Event, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from tutor import crashes
 from tutor.files import is_full
 from tutor.keeper.reached import Reached, Told, storing
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
@@ -305,7 +306,7 @@ class Waiting(Reached):
     def _began(self, progress: "Progress") -> None:
         self._set_box_up(progress)
         # Nobody who waits for a list of names waits for this.
-        self._taking_over = self._threads.submit(partial(self._take_over, progress))
+        self._taking_over = self._threads.submit(partial(self._try_to_take_over, progress))
 
     def _set_box_up(self, progress: "Progress") -> None:
         """The outbox of a database, before anything is taken that may have to wait for it.
@@ -325,6 +326,15 @@ class Waiting(Reached):
         with self._box_lock:
             if self._box is None or self._box.database != identity:
                 self._box = storing().Outbox(folder(), identity)
+
+    def _try_to_take_over(self, progress: "Progress") -> None:
+        """Takes over what can be; the rest lies there for the next program."""
+        try:
+            self._take_over(progress)
+        except ProgressFault:
+            return  # it is away again
+        except Exception as error:  # noqa: BLE001 - nobody asked for it, so it is written down
+            crashes.report(error, "taking over what was left")
 
     def _take_over(self, progress: "Progress") -> None:
         """Finds what was left behind for this database by programs that ended, and stores it.
@@ -353,7 +363,7 @@ class Waiting(Reached):
     def close(self) -> None:
         """Tries once more to store what is left, keeps the rest, and closes the database."""
         if self._taking_over is not None:
-            with suppress(Exception):
+            with suppress(TimeoutError):  # what is not taken over lies there
                 self._taking_over.result(CLOSING)
         with self._changed:
             self._closing.set()

@@ -30,6 +30,12 @@ RARE_BESIDE_OTHERS: Final = 0.1
 Rarely so where a rule is rare: 672 for ``17*17-17`` is a wrong digit, not an old carry.
 """
 
+OF_ONE_OPERATION: Final = frozenset({"addition", "subtraction", "multiplication"})
+"""Families of what goes wrong in a single operation."""
+
+OF_WHICH_FIRST: Final = frozenset({"smaller-from-larger", "reversed-subtraction"})
+"""What of them is a matter of which number is taken from which."""
+
 OFTEN: Final = 0.1
 """How frequent a rule is that is not rare."""
 
@@ -60,6 +66,8 @@ MIXED_UP: Final = "sign-mixed-up"
 
 def weigh_columns(weights: dict[str, float], tree: Tree, told: Told, made: Pair) -> None:
     """Makes columns as likely as they are beside what else explains a result."""
+    if SLIP in weights and _is_of_many(tree):
+        _beside_others(weights)
     if SLIP in weights and LOST in weights and _is_one_of_many(tree, told, made):
         weights[LOST] *= ONE_OF_MANY
     _without_columns(weights, tree, made)
@@ -91,16 +99,20 @@ def _without_columns(weights: dict[str, float], tree: Tree, made: Pair) -> None:
     columns = weights.keys() & PROCEDURES
     if not columns:
         return
-    if SLIP in weights and _is_of_many(tree):
-        for malrule in columns:
-            is_rare = BY_ID[malrule].frequency < OFTEN
-            weights[malrule] *= RARE_BESIDE_OTHERS if is_rare else BESIDE_OTHERS
     in_order = any(malrule != SLIP and BY_ID[malrule].family in OF_SIGNS for malrule in weights)
     others = len(weights) > len(columns)
     for malrule in columns:
         if in_order or (others and _is_in_the_head(malrule, tree, made)):
             turns = malrule == TURNED and not in_order and MIXED_UP not in weights
             weights[malrule] *= TURNED_IN_THE_HEAD if turns else SELDOM_WRITTEN
+
+
+def _beside_others(weights: dict[str, float]) -> None:
+    """Makes what goes wrong in one of several operations as likely as it is beside a slip."""
+    for malrule in weights.keys() - {SLIP} - OF_WHICH_FIRST:
+        if BY_ID[malrule].family in OF_ONE_OPERATION:
+            is_rare = BY_ID[malrule].frequency < OFTEN
+            weights[malrule] *= RARE_BESIDE_OTHERS if is_rare else BESIDE_OTHERS
 
 
 def _is_one_of_many(tree: Tree, told: Told, made: Pair) -> bool:

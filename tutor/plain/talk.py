@@ -14,6 +14,7 @@ from threading import Lock
 from typing import Final, Protocol, TextIO
 
 from tutor.language import say
+from tutor.language.latin import in_latin
 from tutor.learn.writing import GAP
 from tutor.wrapping import wrapped
 
@@ -117,8 +118,8 @@ def _fitting(letter: str, encoding: str) -> str:
     """A letter, or the nearest to it that an encoding has."""
     if _fits(letter, encoding):
         return letter
-    if letter in SIGNS:
-        return SIGNS[letter]
+    if found := SIGNS.get(letter) or in_latin(letter):
+        return found
     bare = unicodedata.normalize("NFKD", letter)
     found = "".join(each for each in bare if not unicodedata.combining(each))
     return found if found and _fits(found, encoding) else "?"

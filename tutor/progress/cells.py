@@ -9,7 +9,7 @@ from typing import Final
 from tutor.progress.names import squeezed
 
 _BULLET: Final = re.compile(r"^\s*[-–—•*·▪▫◦‣⁃●○■□☐✓✔>+](?=[\s\"'\w])\s*")
-_NUMBERED: Final = re.compile(r"^\s*[(\[]?\d{1,3}\s*[.):\]]+\s*(?=[^\d\s])")
+_NUMBERED: Final = re.compile(r"^\s*[(\[]?\d{1,3}(?:\s*[.):\]]+\s*|\s+[-–—]\s+)(?=[^\d\s])")
 _BARE_NUMBER: Final = re.compile(r"^\s*\d{1,3}\s+(?=[^\W\d_])")
 """A number and a blank: taken for a place in the list where most lines begin so."""
 

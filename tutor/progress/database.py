@@ -180,6 +180,7 @@ class Database:
     def cut(self) -> None:
         """Breaks the connections to a server, whoever may be waiting on them."""
         for driver in list(self._drivers):
+            # One that is closed meanwhile raises what only its driver knows; it is cut already.
             with suppress(Exception), socket.socket(fileno=os.dup(driver.pgconn.socket)) as wire:
                 wire.shutdown(socket.SHUT_RDWR)
 

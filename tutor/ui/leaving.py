@@ -158,5 +158,5 @@ class WayOut:
 
 
 def _flush() -> None:
-    with suppress(Exception):
+    with suppress(OSError, ValueError):  # nobody reads it any more, or it is closed
         sys.stdout.flush()

@@ -58,8 +58,9 @@ def warm_up() -> None:
     """
     with tempfile.TemporaryDirectory() as home, _environment(home):
         app = TutorApp()
-        with suppress(Exception):
+        with suppress(Exception):  # whatever it is, a pupil's own app says it where it is seen
             app.run(headless=True, size=(80, 24), auto_pilot=_look_around)
+        # The same holds of storing.
         with suppress(Exception), Progress.open(f"sqlite:///{home}/drill.db") as progress:
             _drill(progress)
     for module in _rooms():

@@ -12,7 +12,9 @@ from tests.language.sources import WHOLE
 from tests.learn.activities.asking import SETTINGS, answer
 from tests.learn.exercises.samples import EXERCISES
 from tests.learn.lessons import folders
+from tutor import crashes
 from tutor.language import speaking
+from tutor.learn.activities import asked
 from tutor.learn.activities.activity import Activity, Said, Unposable
 from tutor.learn.activities.kinds import kind
 from tutor.learn.exercises import Exercise, written
@@ -21,8 +23,8 @@ from tutor.settings import Settings
 
 def posed(of: str, options: Mapping[str, Any], settings: Settings = SETTINGS) -> Activity:
     """What comes of these options."""
-    asked = kind(of, settings)
-    return asked.load(asked.pose(options, Random(1)))
+    found = kind(of, settings)
+    return found.load(found.pose(options, Random(1)))
 
 
 def answered(activity: Activity, place: int, texts: Sequence[str]) -> list[Said]:
@@ -50,6 +52,19 @@ def test_every_kind_of_exercise_can_be_asked(exercise: Exercise) -> None:
     right = answered(activity, 1, [exercise.solutions()[0]])
     assert right[0].verdict.idea == activity.ideas()[0].key
     assert activity.told(1, right[0], revealed=False)
+
+
+def test_a_kind_that_fails_cannot_be_asked_and_is_written_down_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(exercise: Exercise) -> object:
+        raise ZeroDivisionError(exercise.kind)
+
+    monkeypatch.setattr(asked, "TRIED", {"skill": fails})
+    monkeypatch.setattr(asked, "_FAILED", set())
+    assert not any(asked.can_be_asked(exercise) for exercise in 2 * [EXERCISES[0]])
+    (report,) = crashes.folder().glob(crashes.PATTERN)
+    assert f"ZeroDivisionError: {EXERCISES[0].kind}" in report.read_text("utf-8")
 
 
 @pytest.mark.parametrize(

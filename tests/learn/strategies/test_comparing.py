@@ -47,6 +47,9 @@ SEEN = [
     ("2/3?7/9", "frac-fits", {"small": 3, "big": 9}),
     ("2/5?3/8", "frac-common", {"common": 40}),
     ("-7?3", "cmp-one-below", {}),
+    ("-7?-3", "cmp-both-below", {}),
+    ("1/2?0.4", "cmp-as-decimal", {"part": "1/2", "bottom": 10}),
+    ("0.7?3/4", "cmp-as-decimal", {"part": "3/4", "bottom": 100}),
 ]
 
 
@@ -57,7 +60,9 @@ def test_what_is_seen_first(text: str, code: str, about: dict[str, int | str]) -
     assert about.items() <= first.params.items()
 
 
-@pytest.mark.parametrize("text", ["7?7", "-7?-3", "0?-3", "5*8?6*7", "7+2?3*4", "9/3?4", "1/2?0.4"])
+@pytest.mark.parametrize(
+    "text", ["7?7", "-7?-7", "0?-3", "5*8?6*7", "7+2?3*4", "9/3?4", "1/3?0.4", "3/10?0.4"]
+)
 def test_where_nothing_is_seen_nothing_is_said(text: str) -> None:
     assert not ways(text)
 

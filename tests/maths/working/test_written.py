@@ -42,6 +42,65 @@ def test_ten_borrowed_for_fifths_is_written_as_more_than_a_whole(
     assert first(f"{asked}={one - other} {5 - more}/5") == "mixed-borrow-not-paid"
 
 
+@pytest.mark.parametrize(
+    ("typed", "malrule"),
+    [
+        ("6 2/3+1 1/9=7 7/7", "smaller-denominator-kept"),
+        ("6 2/4+3 3/8=9 7/3", "cross-multiplied-sum"),
+        ("6 1/2+6 1/3=12 0/6", "mixed-part-lost"),
+    ],
+)
+def test_a_bottom_that_is_none_of_the_two_was_not_kept(typed: str, malrule: str) -> None:
+    assert malrule not in judge(typed).diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "malrule"),
+    [
+        ("6 2/3+1 1/9=7 3/9", "larger-denominator-kept"),
+        ("3 1/2+1 1/3=4 2/6", "denominators-lcm-tops-kept"),
+        ("6 1/2+6 1/3=12", "mixed-part-lost"),
+    ],
+)
+def test_a_bottom_of_the_two_was_kept(typed: str, malrule: str) -> None:
+    assert malrule in judge(typed).diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "diagnosis"),
+    [
+        ("1,67*4,73=7,8971", ("slip", "carry-dropped")),  # one carry of many
+        ("24*13=302", ("carry-dropped", "slip")),  # the only one
+        ("14+4*17=32", ("slip", "column-by-column-product")),  # in one of two operations
+        ("4*17=18", ("column-by-column-product",)),
+    ],
+)
+def test_a_wrong_digit_among_many_is_a_slip(typed: str, diagnosis: tuple[str, ...]) -> None:
+    assert judge(typed).diagnosis[: len(diagnosis)] == diagnosis
+
+
+@pytest.mark.parametrize(
+    ("typed", "malrule"),
+    [
+        ("13/40=26%", "fraction-as-percent"),
+        ("8/40=8,4%", "fraction-as-decimal"),
+        ("0,6=0,006%", "percent-places"),
+        ("2%=200", "percent-places"),
+        ("803%=8,3", "zero-ignored"),
+        ("4/6=2/12", "shortened-unequally"),
+        ("-|7|=7", "sign-lost"),
+    ],
+)
+def test_a_number_written_another_way_wrongly(typed: str, malrule: str) -> None:
+    assert first(typed) == malrule
+
+
+def test_what_is_as_much_is_no_misconception() -> None:
+    for typed in ("13/50=26%", "13/25=52%", "2/50=4%", "1/2=2/4", "-|7|=-7", "808%=8,08"):
+        assert judge(typed).correct, typed
+    assert "sign-lost" not in judge("|-4|=-4").diagnosis
+
+
 def test_of_less_than_one_nothing_is_left_the_top_was_copied() -> None:
     assert first("30:120=0,30") == "fraction-as-decimal"
     assert first("30:120=30%") == "fraction-as-decimal"

@@ -22,8 +22,8 @@ def tokens_line(state: State, seat: Seat, name: str) -> str:
     fields, left = state.fields(seat), state.unused(seat)
     if not fields:
         return say("plain.race-player-none", name=name, left=left)
-    n = len(largest_group(fields))
-    return say("plain.race-player", name=name, fields=", ".join(fields), n=n, left=left)
+    told, size = ", ".join(fields), len(largest_group(fields))
+    return say("plain.race-player", name=name, fields=told, size=size, left=left, n=len(fields))
 
 
 class RachmistrzNarration(Narration[State]):

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from tutor import crashes
 from tutor.engine.validation import ValidationIssue, validate
 from tutor.learn.activities import telling
 from tutor.learn.activities.activity import CORRECT, Idea, Json, Trained, Unposable, Verdict
@@ -265,8 +266,18 @@ def chosen(fields: Json) -> Asked:
 
 
 def can_be_asked(exercise: Exercise) -> bool:
-    """Whether it has a solution and no member of it fails."""
+    """Whether it has a solution and no member of it fails.
+
+    The first time that a kind fails is written down for whoever can mend it.
+    """
     try:
         return all(bool(ask(exercise)) or name != "solutions" for name, ask in TRIED.items())
-    except Exception:  # noqa: BLE001 - a kind of another package may be wrong in any way
+    except Exception as error:  # noqa: BLE001 - a kind of another package may be wrong in any way
+        if exercise.kind not in _FAILED:
+            _FAILED.add(exercise.kind)
+            crashes.report(error, f"an exercise of the kind {exercise.kind}")
         return False
+
+
+_FAILED: Final = set[str]()
+"""Kinds of exercises that have failed, of which that is written down."""

@@ -184,9 +184,12 @@ def _beside_a_number(pair: Pair, number: int) -> Iterator[Hint]:
 
 def _numbers(left: Number, right: Number) -> Iterator[Hint]:
     written = [numeral(each) for each in (left, right)]
-    below_zero = [each.value < 0 for each in (left, right)]
-    if any(below_zero):
-        if not all(below_zero) and all(each.value for each in (left, right)):
+    below_zero = sum(each.value < 0 for each in (left, right))
+    if below_zero == 2 and left.value != right.value:
+        yield Hint("cmp-both-below", {}, (Less(written[0], "0"), Less(written[1], "0")))
+        return
+    if below_zero:
+        if below_zero == 1 and all(each.value for each in (left, right)):
             yield Hint("cmp-one-below")
         return
     parts = [top_and_bottom(each) for each in (left, right)]
@@ -194,9 +197,22 @@ def _numbers(left: Number, right: Number) -> Iterator[Hint]:
         yield _fractions(Part(*parts[0]), Part(*parts[1]))
     elif all(set(each) <= PLAIN for each in written):
         yield from _places(*written)
+    else:
+        for part, beside in zip(parts, reversed(written), strict=True):
+            if part and set(beside) <= PLAIN:
+                yield from _as_decimal(Part(*part))
 
 
 PLAIN: Final = frozenset("0123456789.")
+
+
+def _as_decimal(part: Part) -> Iterator[Hint]:
+    """A fraction beside a decimal: as tenths, or else as hundredths."""
+    bottom = next((each for each in (10, 100) if each % part.bottom == 0), None)
+    if bottom is not None and part.bottom != bottom:
+        gap = f"?/{bottom}={part.text}"
+        claims = (Fills(gap, part.value * bottom),)
+        yield Hint("cmp-as-decimal", {"part": part.text, "bottom": bottom, "gap": gap}, claims)
 
 
 def _fractions(one: Part, other: Part) -> Hint:

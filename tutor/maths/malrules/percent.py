@@ -168,7 +168,7 @@ def of_the_first(operation: Operation, _left: Pair, right: Pair) -> Iterator[Pai
     if not (isinstance(whole, Number) and isinstance(share, Number)) or first.sign not in "+-":
         return
     once, base = _percent(share, of_fraction(share.value)), of_fraction(whole.value)
-    if once is None or _percent(whole, base) is not None or not again[0]:
+    if once is None or _percent(whole, base) is not None:
         return
     parts = (times(base, of_fraction(share.value)), times(base, right))
     made = base

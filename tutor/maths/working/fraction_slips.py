@@ -91,8 +91,6 @@ def in_rewriting(before: Tree, after: Tree) -> str | None:
 
 def _fraction(tree: Tree) -> Part | None:
     """Top and bottom of what is nothing but a fraction."""
-    if isinstance(tree, Operation) and tree.sign != "/":
-        return None
     found = _written(tree)
     return None if found is None or min(found) < 2 else found
 

@@ -31,9 +31,6 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
         return diagnosis
     # That is told by what stands above and below: in converting, where both are fractions.
     diagnosis = tuple(each for each in diagnosis if each != "shortened-unequally")
-    # 30:120=30%: nobody writes what is left in percent.
-    if isinstance(after, Number) and "%" in after.written:
-        diagnosis = tuple(each for each in diagnosis if each != "remainder-as-decimal")
     if isinstance(after, Operation):
         if after.sign == "^" and LAWS in diagnosis:
             return (LAWS, *(each for each in diagnosis if each != LAWS))
@@ -48,8 +45,21 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
             fitting = tuple(each for each in diagnosis if each not in WITHOUT_COMMON)
             behind = [each for each in diagnosis if each in WITHOUT_COMMON]
             diagnosis = (*fitting, *behind) if set(fitting) - {SLIP} else fitting
+    else:
+        diagnosis = _of_number(step, after, diagnosis)
     first = tuple(dict.fromkeys(_shown(step, after, diagnosis)))
     return (*first, *(each for each in diagnosis if each not in first))
+
+
+def _of_number(step: Operation, after: Number, diagnosis: tuple[str, ...]) -> tuple[str, ...]:
+    """Without what a percentage, or the fraction of a mixed number, does not come of."""
+    # 30:120=30%: nobody writes what is left in percent.
+    if "%" in after.written:
+        return tuple(each for each in diagnosis if each != "remainder-as-decimal")
+    _, part = whole_and_part(after)
+    if part is None or (gcd(*part) == 1 and 0 < part[0] < part[1]):
+        return diagnosis
+    return tuple(each for each in diagnosis if not _has_other(each, step, part))
 
 
 LAWS: Final = "power-laws-mixed-up"
@@ -98,6 +108,23 @@ def _is_another_form(malrule: str, step: Operation, after: Operation) -> bool:
     return BY_ID[malrule].frequency <= SELDOM or not is_begun
 
 
+def _has_other(malrule: str, step: Operation, part: tuple[int, int]) -> bool:
+    """``7 7/7`` for ``6 2/3+1 1/9``: who keeps a bottom of the two has no sevenths.
+
+    Asked of a fraction that is not shortened, or is no part of a whole.
+    """
+    one, other = (_parts(side)[1] for side in (step.left, step.right))
+    if malrule not in BY_ID or one is None or other is None or step.sign not in "+-":
+        return False
+    if malrule in WHOLE or (malrule in OF_PARTS_LOST and not part[0]):
+        return True
+    recipes = [*_recipes(BY_ID[malrule].way, step.sign)]
+    if None in recipes:
+        return False
+    bottoms = [b for recipe in recipes if recipe for _, b in recipe(step.sign, one, other)]
+    return bool(bottoms) and all(bottom % part[1] for bottom in bottoms)
+
+
 def _by_any_sign(one: tuple[int, int], other: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """How two fractions are written once they are calculated with, not shortened."""
     (a, b), (c, d) = one, other
@@ -111,6 +138,9 @@ WHOLE: Final = frozenset(
     {"cross-multiplied-sum", "equal-bottom-dropped", "one-row-added", "tops-multiplied-only"}
 )
 """What leaves no bottom."""
+
+OF_PARTS_LOST: Final = frozenset({"mixed-part-lost", "mixed-conversion"})
+"""What leaves the fraction out; nobody writes 12 0/6 then."""
 
 WITHOUT_BAR: Final = frozenset({"equal-bottom-dropped", "one-row-added"})
 """What is never written with one, as 7/7 is for 3/7-2/7."""

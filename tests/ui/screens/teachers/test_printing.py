@@ -14,6 +14,7 @@ from tests.ui.screens.pupils.sitting import notices, until
 from tests.ui.screens.teachers.entering import teacher_at
 from tutor import data
 from tutor.engine.game import Face, Game, GameBroken
+from tutor.language import say
 from tutor.learn.paper.blocks import Paper, Sheet
 from tutor.learn.paper.face import PAPER
 from tutor.learn.paper.printing import NoPrinter
@@ -79,7 +80,7 @@ async def test_nothing_that_fits_prints_nothing() -> None:
         await until(pilot, lambda: bool(fitting(pilot)))
         await pilot.press(*"zzzz", "enter")
         await pilot.pause()
-        assert fitting(pilot) == []
+        assert fitting(pilot) == [say("teacher.nothing-fits")]
         assert notices(pilot) == ""
 
 

@@ -98,8 +98,8 @@ class RollsInLines(PracticeInLines):
         laid, left = self.practice.laid, self.practice.tokens_left
         if not laid:
             return say("plain.race-tokens-none", left=left)
-        fields = ", ".join(in_reading_order(laid))
-        return say("plain.race-tokens", fields=fields, n=len(self.practice.group), left=left)
+        fields, size = ", ".join(in_reading_order(laid)), len(self.practice.group)
+        return say("plain.race-tokens", fields=fields, size=size, left=left, n=len(laid))
 
     def help(self) -> Iterable[str]:
         """An expression with its result; a field by its name."""

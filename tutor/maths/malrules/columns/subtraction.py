@@ -341,9 +341,7 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
             *_tens_from_ones(upper, lower),
         ),
         "compensated-wrong-way": rounded if lower % 10 >= JUST_BELOW else (),
-        "both-ones-subtracted": _both_ones(upper, lower),
-        "ones-added": _ones_added(upper, lower),
-        "part-left-out": _ones_left(upper, lower),
+        **_ones_apart(upper, lower),
     }
     return without(upper - lower, {**made, **others})
 
@@ -354,25 +352,23 @@ def _tens_from_ones(upper: int, lower: int) -> tuple[int, ...]:
     return (upper - lower // 10,) if is_round else ()
 
 
-def _both_ones(upper: int, lower: int) -> tuple[int, ...]:
-    """``62-38`` as 60-30, and then the 2 and the 8 away; rightly so from a round number."""
+def _ones_apart(upper: int, lower: int) -> Found:
+    """Tens from tens, and then the ones, for which a ten is needed: three ways to go wrong.
+
+    ``62-38`` as 60-30, and then the 2 and the 8 away; rightly so from a round number. ``73-28 =
+    61`` as 73-20, then 8 more, or as 70-20, and the 3 and the 8 together. ``73-28 = 53``: the tens
+    are taken away, the ones forgotten.
+    """
     (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
-    rest = 10 * (tens - lower_tens) - ones - lower_ones
-    short = ones < lower_ones and upper < 100 and lower_tens
-    return (rest,) if short and rest >= 0 else ()
-
-
-def _ones_added(upper: int, lower: int) -> tuple[int, ...]:
-    """``73-28 = 61`` as 73-20, then 8 more, or as 70-20, and the 3 and the 8 together."""
-    ones = lower % 10
-    is_short = upper < 100 and lower > 9 and upper % 10 < ones
-    return (upper - lower + 2 * ones,) if is_short else ()
-
-
-def _ones_left(upper: int, lower: int) -> tuple[int, ...]:
-    """``73-28 = 53``: the tens are taken away, the ones forgotten, for which a ten is needed."""
-    is_short = upper < 100 and lower > 10 and upper % 10 < lower % 10
-    return (upper - lower // 10 * 10,) if is_short else ()
+    if upper > 99 or not lower_tens or ones >= lower_ones:
+        return {}
+    apart = 10 * (tens - lower_tens)
+    both = apart - ones - lower_ones
+    return {
+        "both-ones-subtracted": (both,) if both >= 0 else (),
+        "ones-added": (apart + ones + lower_ones,),
+        "part-left-out": (apart + ones,),
+    }
 
 
 def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:

@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.language import say
 from tutor.progress.names import LONGEST, bare
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -109,11 +110,13 @@ class FindScreen(TutorScreen, Generic[T]):
         shown.clear_options()
         shown.add_options(Option(Content(title)) for title, _ in self._fitting)
         shown.highlighted = 0 if self._fitting else None
-        if not self._fitting:
+        if self._every and not self._fitting:
             self.found_nothing()
 
     def found_nothing(self) -> None:
-        """Nothing fits, and so no line of the list tells more; a subclass may."""
+        """Says that nothing fits, where the list would be; a subclass may tell more."""
+        told = Content(say("teacher.nothing-fits"))
+        self.query_one(OptionList).add_option(Option(told, disabled=True))
 
     def action_move(self, way: int) -> None:
         """Goes up or down what fits."""

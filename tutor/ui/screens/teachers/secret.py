@@ -6,7 +6,7 @@ from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.pins import hashed_secret
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.pupils.asking import AskScreen, Declined
+from tutor.ui.screens.pupils.asking import AskScreen
 
 
 def change_secret(screen: TutorScreen) -> None:
@@ -35,24 +35,29 @@ async def _changed(screen: TutorScreen) -> None:
 
 
 async def choose_secret(screen: TutorScreen) -> str | None:
-    """A secret typed twice, or None for Esc."""
+    """A secret typed twice, or None for Esc; two that differ are both typed anew."""
 
     async def fit(secret: str) -> str:
         await to_thread(hashed_secret, secret)
         return secret
 
-    asks = AskScreen(say("teacher.new-secret"), say("teacher.choose"), fit, secret=True)
-    if (secret := await screen.app.push_screen_wait(asks)) is None:
-        return None
-    return await screen.app.push_screen_wait(once_more(secret))
+    question, note, refused = say("teacher.new-secret"), say("teacher.choose"), ""
+    while True:
+        asks = AskScreen(question, note, fit, secret=True, refused=refused)
+        if (secret := await screen.app.push_screen_wait(asks)) is None:
+            return None
+        if (same := await screen.app.push_screen_wait(once_more(secret))) is not False:
+            return secret if same else None
+        refused = say("teacher.secret-differs")
 
 
-def once_more(secret: str) -> AskScreen[str]:
-    """Asks for a new secret again, so that nobody is locked out by a slip."""
+def once_more(secret: str) -> AskScreen[bool]:
+    """Asks for a new secret again, so that nobody is locked out by a slip.
 
-    async def same(again: str) -> str:
-        if again != secret:
-            raise Declined(say("teacher.secret-differs"))
-        return again
+    It ends with whether it was the same: either may have been mistyped.
+    """
+
+    async def same(again: str) -> bool:
+        return again == secret
 
     return AskScreen(say("teacher.once-more"), say("teacher.reset-later"), same, secret=True)

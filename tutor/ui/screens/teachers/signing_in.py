@@ -122,9 +122,10 @@ class SignInScreen(AskScreen[SignedIn]):
         if not secret:
             raise Declined(say("teacher.choose-secret"))
         await to_thread(hashed_secret, secret)  # it is refused before it is asked for again
-        again = await self.app.push_screen_wait(once_more(secret))
-        if again is None:
-            raise Declined(say("teacher.choose-secret"))
+        same = await self.app.push_screen_wait(once_more(secret))
+        if not same:
+            given_up = same is None
+            raise Declined(say("teacher.choose-secret" if given_up else "teacher.secret-differs"))
         try:
             await self.session.progress.call(lambda stored: stored.set_teacher(secret))
         except PupilRefused as refused:
