@@ -344,7 +344,9 @@ def _checked(answered: Working, found: Sequence[Link], task: Side) -> Working:
     checked = None if answered.correct else checked_before(task, found)
     if checked is None:
         return answered
-    return _right(msgspec.structs.replace(answered, result=checked.stated, shown=checked))
+    told = msgspec.structs.replace(answered, result=checked.stated, shown=checked)
+    is_right = told.first_wrong is None and checked.value == task.value
+    return _right(told) if is_right else told
 
 
 def _untold(found: Sequence[Link], claims: Sequence[Claim]) -> int | None:
