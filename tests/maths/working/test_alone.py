@@ -11,8 +11,9 @@ from tutor.maths.working.alone import expression
 numbers = st.integers(0, 120).map(str)
 texts = st.recursive(
     numbers,
-    lambda inner: st.tuples(inner, st.sampled_from("+-*/"), inner).map("".join)
-    | inner.map("({})".format),
+    lambda inner: (
+        st.tuples(inner, st.sampled_from("+-*/"), inner).map("".join) | inner.map("({})".format)
+    ),
     max_leaves=6,
 )
 
