@@ -43,8 +43,10 @@ def shortest(malrule: str) -> CounterExample:
     Raises:
         KeyError: there is no misconception of this id.
     """
-    found = []
-    for example in BY_ID[malrule].examples:
+    found, examples = [], BY_ID[malrule].examples
+    least = min(len(each.expression) for each in examples)
+    # Other numbers have as many digits, so nothing longer becomes the shortest.
+    for example in (each for each in examples if len(each.expression) == least):
         like = _shown(example.expression, malrule)
         assert like is not None, "an example shows its misconception"
         smaller = (_shown(text, malrule) for text in _smaller(example.expression))

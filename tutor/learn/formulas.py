@@ -53,7 +53,15 @@ def worked(text: str, numbers: Mapping[str, Fraction]) -> Value:
         found = _read(text)(numbers)
     except (ZeroDivisionError, OverflowError, RecursionError, _WrongKind) as error:
         raise NoFormula(text) from error
-    return found if isinstance(found, bool) else Fraction(found)
+    if isinstance(found, int) and not isinstance(found, bool):
+        return _exact(found)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _exact(number: "_Number") -> Fraction:
+    """Small whole numbers come again and again, and a fraction is dear to make."""
+    return Fraction(number)
 
 
 def number_of(text: str, numbers: Mapping[str, Fraction]) -> Fraction:
@@ -148,7 +156,7 @@ def _called(name: str, given: Sequence[_Calculation]) -> _Formula:
         if name not in FUNCTIONS or not given:
             raise NoFormula(name)
         try:
-            return FUNCTIONS[name](*[Fraction(each(numbers)) for each in given])
+            return FUNCTIONS[name](*[_exact(each(numbers)) for each in given])
         except TypeError as error:  # more numbers than it takes, or fewer
             raise NoFormula(name) from error
 

@@ -78,6 +78,11 @@ def _one(rule: object, known: Numbers, rng: Random) -> Fraction:
 
 
 def _within(least: Fraction, most: Fraction, step: Fraction, rule: str, rng: Random) -> Fraction:
+    if least.denominator == most.denominator == step.denominator == 1:  # nearly always
+        low, high, by = least.numerator, most.numerator, step.numerator
+        if by <= 0 or high < low or high - low > MOST * by:
+            raise EmptyRange(rule)
+        return Fraction(low + by * between(rng, 0, (high - low) // by))
     if step <= 0 or most < least or (most - least) / step > MOST:
         raise EmptyRange(rule)
     return least + step * between(rng, 0, int((most - least) / step))

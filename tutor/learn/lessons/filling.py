@@ -8,6 +8,7 @@ what pupils of its language read. Names of children are placed by ``{girl}``, ``
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from random import Random
 from typing import Any, Final
 
@@ -36,7 +37,7 @@ DECIMAL: Final = re.compile(r"\d\.\d")
 """A rule that is written so makes decimals."""
 
 
-class Filling(msgspec.Struct, frozen=True):
+class Filling(msgspec.Struct, frozen=True, dict=True):
     """What the places of one item are filled with."""
 
     numbers: Mapping[str, Fraction] = {}
@@ -44,6 +45,11 @@ class Filling(msgspec.Struct, frozen=True):
     """Whether numbers that are not whole are written as decimals."""
     names: tuple[int, int] = (0, 0)
     """Which girl and which boy, by their places in the lists."""
+
+    @cached_property
+    def worked(self) -> dict[str, tuple[Fraction, str]]:
+        """What its places were found to be: each comes again in every language."""
+        return {}
 
 
 def named(rng: Random) -> tuple[int, int]:
@@ -86,8 +92,7 @@ def _calculation(text: str, filling: Filling) -> str:
     """Numbers below zero and fractions go into brackets where they would run into a sign."""
 
     def put(found: re.Match[str]) -> str:
-        value, how = _value(found[1], filling)
-        shown = _exact(value, how, filling)
+        value, shown = _value(found[1], filling)
         before, after = text[: found.start()].rstrip(), text[found.end() :].lstrip()
         is_under = before.endswith(("+", "-", "*", "/", "^")) or after[:1] == "^"
         is_below = is_under and value.numerator < 0
@@ -104,11 +109,16 @@ def _exact(value: Fraction, how: str, filling: Filling) -> str:
 
 
 def _value(place: str, filling: Filling) -> tuple[Fraction, str]:
-    """The number of a place, and how it is to be written."""
+    """The number of a place, and as the keyboard has it."""
+    known = filling.worked.get(place)
+    if known is not None:
+        return known
     formula, colon, how = place.rpartition(":")
     if not colon or how.strip() not in (".", "/"):
         formula, how = place, ""
-    return number_of(formula, filling.numbers), how.strip()
+    value = number_of(formula, filling.numbers)
+    filling.worked[place] = found = value, _exact(value, how.strip(), filling)
+    return found
 
 
 # On a page -----------------------------------------------------------------------------------
@@ -144,11 +154,10 @@ def _teller(filling: Filling) -> Callable[[re.Match[str]], str]:
         place, *forms = found[1].split("|")
         if place in NAMES:
             return _name(place, filling)
-        value, how = _value(place, filling)
+        value, shown = _value(place, filling)
         if forms:
             n = value.numerator if value.denominator == 1 else 0
             return plural(n, forms)
-        shown = _exact(value, how, filling)
         return number(value) if "/" in shown or "." not in shown else as_written(shown)
 
     return put

@@ -293,19 +293,20 @@ class _Dealer:
     def _round(self, turn: int, avoided: Sequence[Item], shown: Set[Numbers]) -> dict[str, Item]:
         """The items of a round, none twice in it, none that the text or the round before had."""
         found: dict[str, Item] = {}
+        here, taken = set[str](), {each.identity for each in avoided}
+        seen = set(shown).union(*(calculations_of(each.exercise) for each in avoided))
         for template in self.plan.check:
             for n in range(template.times):
                 name = template.id if n == 0 else f"{template.id}-{n + 1}"
-                others = [*avoided, *found.values()]
-                seen = shown | {c for each in others for c in calculations_of(each.exercise)}
-                here = [each.identity for each in found.values()]
-                taken = [each.identity for each in others]
                 try:
-                    found[name] = self.item(template, self._rng(name, turn), taken, seen)
+                    made = self.item(template, self._rng(name, turn), taken | here, seen)
                 except ValidationIssue as issue:
                     if issue.code != LessonUnfit.NO_NUMBERS:
                         raise
-                    found[name] = self.item(template, self._rng(name, turn), here)
+                    made = self.item(template, self._rng(name, turn), here)
+                found[name] = made
+                here.add(made.identity)
+                seen.update(calculations_of(made.exercise))
         return found
 
     # Pages -------------------------------------------------------------------------------------
