@@ -53,7 +53,9 @@ def worked(text: str, numbers: Mapping[str, Fraction]) -> Value:
         found = _read(text)(numbers)
     except (ZeroDivisionError, OverflowError, RecursionError, _WrongKind) as error:
         raise NoFormula(text) from error
-    return _exact(found) if type(found) is int else found
+    if isinstance(found, bool):
+        return found
+    return found if isinstance(found, Fraction) else _exact(found)
 
 
 @lru_cache(maxsize=1024)
