@@ -316,9 +316,10 @@ text = "2*{m}"
 
 def test_no_two_items_of_a_check_ask_the_same_calculation(tmp_path: Path) -> None:
     """Two templates that may deal the same numbers: what one has asked the other does not."""
-    fact = '[[check]]\nid = "{}"\nkind = "fact"\ndraw = {{ m = "6..9" }}\ntext = "7*{{m}}"\n'
     end = 'wrong = [["{m+10}", "sign-mixed-up"]]\n'
-    shown = toml(end, end + "\n" + fact.format("one") + "\n" + fact.format("other"))
+    one = 'id = "one"\nkind = "fact"\ndraw = { m = "6..9" }\ntext = "7*{m}"\n'
+    other = 'id = "other"\nkind = "evaluate"\ndraw = { m = "6..9" }\nexpression = "7*{m}"\n'
+    shown = toml(end, f"{end}\n[[check]]\n{one}\n[[check]]\n{other}")
     found = check(write(tmp_path / "dots", FILES | shown)).lesson
     assert found is not None
     for seed in range(40):
