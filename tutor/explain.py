@@ -22,6 +22,7 @@ from tutor.language import decimal, listing, number, plain, say, shown_path
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.progress.roles import Role
 from tutor.progress.values import Rescued
+from tutor.toml_told import complaint
 
 S = TypeVar("S", bound=AnyState)
 
@@ -128,6 +129,8 @@ def issue(found: ValidationIssue) -> str:
     params = shown(found.params)
     if found.code == FileUnfit.FILE_TOO_LARGE:
         params["most"] = f"{decimal(Fraction(found.params['most'], 1 << 20), 1)} MB"
+    if found.code == FileUnfit.NOT_TOML:
+        params["reason"] = complaint(str(found.params["reason"]))
     if found.code == Unfit.WRONG_KIND:
         params |= {name: _kind(kind) for name, kind in params.items()}
     return say(f"data.misfit.{found.code}", key=key, **params)

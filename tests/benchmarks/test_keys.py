@@ -16,6 +16,7 @@ from textual.app import App
 from textual.widgets import Input
 
 from tests.bursts import Burst, burst, post
+from tests.patience import PATIENCE
 from tests.ui.screens.play import Dice
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Practice
@@ -51,16 +52,18 @@ class Typist:
         """Presses a key and waits until it is on the line."""
         before = self.line.value
         post(self.app, (key,))
-        while self.line.value == before:  # noqa: ASYNC110 - the loop itself is watched
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while self.line.value == before:  # noqa: ASYNC110 - the loop itself is watched
+                await asyncio.sleep(0)
 
     async def until_sent(self, keys: Burst) -> None:
         """Types a burst, with Enter at its end, and waits until it is answered."""
         log = self.app.screen.practice.log  # type: ignore[attr-defined]
         before = len(log)
         post(self.app, keys)
-        while len(log) == before:  # noqa: ASYNC110 - the same
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while len(log) == before:  # noqa: ASYNC110 - the same
+                await asyncio.sleep(0)
 
     async def rest(self) -> None:
         """A moment in which everything is drawn, as between two keys of a person."""

@@ -103,7 +103,10 @@ def test_moving_to_another_database(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert [one.name for one in there.pupils()] == ["Ala Żółć", "Μαρία"]
         place = here.place
     assert run("move", "--to", f"sqlite:///{place}", "--yes") == 2
-    assert run("move") == 2
+    for nowhere in ((), ("--to", ""), ("--to", " ")):  # seen: "everything is in it already"
+        capsys.readouterr()
+        assert run("move", *nowhere) == 2
+        assert "--to URL" in capsys.readouterr().err
     assert len(names()) == 2
 
 

@@ -12,7 +12,7 @@ from typing import Final, get_args
 
 import tutor
 from tests.language.finder import literals
-from tutor import cli, data, explain
+from tutor import cli, data, explain, toml_told
 from tutor.classroom.protocol import No
 from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
@@ -155,6 +155,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "classlist.choice-": lambda: Choice,
     "classlist.line-": lambda: {*Kind} - {Kind.PUPILS, Kind.LONG},
     "data.kind.": lambda: explain.KINDS,
+    "data.toml-": lambda: toml_told.SAID,
     "data.misfit.": lambda: of_games(
         lambda game: game.rules.issues, validation.Unfit, data.FileUnfit
     ),

@@ -33,6 +33,14 @@ def test_all_that_can_be_set_has_a_name_of_its_own(lang: str) -> None:
     assert len(names) == len(set(names)) > 60
 
 
+@pytest.mark.parametrize("lang", TRIED)
+def test_a_name_in_a_list_has_one_colon(lang: str) -> None:
+    """Seen: “Lekcja: Odejmowanie: kolejność ma znaczenie”."""
+    use(lang)
+    assert any(": " in lesson.title for lesson in THERE.lessons)
+    assert [name for each in tasks(THERE) if (name := title(each, THERE)).count(": ") > 1] == []
+
+
 def test_what_is_not_here_any_more_or_not_yet_is_called_so() -> None:
     for kind in ("skill", "game", "misconception", "dance"):
         strange = given(kind=kind, what="rope-jumping")

@@ -28,6 +28,13 @@ def test_a_list_is_read_in_any_encoding(text: str, encodings: tuple[str, ...]) -
         assert decoded(text.encode(encoding)).lstrip("\ufeff") == text, encoding
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1250"])
+@pytest.mark.parametrize("place", range(len(POLISH)))
+def test_a_stray_nothing_in_a_list_is_left_out(encoding: str, place: int) -> None:
+    """Seen: the whole list in Chinese letters, as UTF-16 has them."""
+    assert decoded((POLISH[:place] + "\0" + POLISH[place:]).encode(encoding)) == POLISH
+
+
 @pytest.mark.parametrize(
     "raw",
     [

@@ -78,6 +78,11 @@ TABLES = {
     "whole names": "No,Student,Class\n1,Anna Kowalska,4b",
     "whole names turned": 'No,Student,Class\n1,"Kowalska, Anna",4b',
     "a title above": "Lista uczniów\n\nNr;Nazwisko i imię;Klasa\n7;Kowalska, Anna;4b",
+    "the surname first in one column": "Nr;Nazwisko i imię;Klasa\n7;Kowalska Anna;4b",
+    "the same in German": "Nr;Name und Vorname;Klasse\n7;Kowalska Anna;4b",
+    "the same with a comma": 'Nr;"Nachname, Vorname";Klasse\n7;Kowalska Anna;4b',
+    "the same with nothing else": "4b\nNazwisko i imię\nKowalska Anna",
+    "the first name first in one column": "Nr;Imię i nazwisko;Klasa\n7;Anna Kowalska;4b",
     "told to a spreadsheet": "sep=;\nImię;Nazwisko;Klasa\nAnna;Kowalska;4b",
     "no headings": "12;Kowalska;Anna;4b;2014-05-06",
     "a class above": "Klasa 4b:\nKowalska, Anna",
@@ -101,6 +106,22 @@ def test_first_names_may_stand_first() -> None:
     assert names("Anna;Kowalska\nJan;Nowak", surname_first=False) == TWO
     headed = "Nazwisko;Imię\nKowalska;Anna"
     assert names(headed, surname_first=False) == ["Anna Kowalska"]  # the headings tell
+
+
+@pytest.mark.parametrize(
+    ("told", "wanted"),
+    [
+        ("Kowalska Anna Maria", "Anna Maria Kowalska"),
+        ("van der Berg Eva", "Eva van der Berg"),
+        ("kowalska anna", "anna kowalska"),
+        ("Anna", "Anna"),
+        ("Παππά Μαρία", "Μαρία Παππά"),
+    ],
+)
+def test_a_surname_before_the_first_names_goes_behind_them(told: str, wanted: str) -> None:
+    """Seen: turned where each had a column of its own, and not within one."""
+    for heading in ("Nazwisko i imię", "Επώνυμο και Όνομα", "Last name, first name"):
+        assert names(f"Lp.;{heading};Klasa\n1;{told};4b") == [wanted]
 
 
 def test_each_class_above_its_own() -> None:

@@ -141,9 +141,10 @@ def check_sample(progress: Progress) -> None:
     best = progress.storm_best(ala.id, date(2026, 3, 2))
     assert best is not None
     assert best.points == 120
-    for ending in progress.endings(ala.id):
-        assert (ending.mode, ending.right, ending.asked, ending.points) == ("storm", 20, 23, 120)
-        assert ending.marks == {"longest-run": 7}
+    (ending,) = progress.endings(ala.id)
+    assert (ending.mode, ending.right, ending.asked, ending.points) == ("storm", 20, 23, 120)
+    assert ending.marks["longest-run"] == 7
+    assert ending.day == best.day
     assert len({ala.uid, maria.uid, answer.uid, best.uid}) == 4
     assert all(len(uid) == 32 for uid in (ala.uid, maria.uid, answer.uid, best.uid))
 
@@ -204,6 +205,27 @@ def test_a_migration_that_fails_half_way_has_changed_nothing(url: str, tmp_path:
         upgrade(connection, folder=later)
     with Progress.open(url) as progress:
         check_sample(progress)
+
+
+def test_what_was_finished_before_endings_were_counted_is_among_them(url: str) -> None:
+    """Seen: "Nothing is finished yet" on the page of who had had storms and lessons."""
+    with tables(url) as connection:
+        assert upgrade(connection, "r0004")
+        fill(connection, "r0004")
+        done = "UPDATE lesson_progress SET finished = '2026-03-04 12:00:00.000000'"
+        connection.execute(text(done))
+    with Progress.open(url) as progress:
+        storm, lesson = progress.endings(progress.pupils()[0].id)
+    assert storm.marks == {"points": 120, "longest-run": 7}
+    assert (lesson.mode, lesson.what, lesson.points, lesson.marks) == (
+        "lesson",
+        "brackets",
+        None,
+        {},
+    )
+    assert lesson.at == datetime(2026, 3, 4, 12, tzinfo=UTC)
+    assert lesson.day == lesson.at.astimezone().date()
+    assert len({storm.uid, lesson.uid}) == 2
 
 
 def test_diagnoses_of_any_length_can_be_counted(url: str) -> None:

@@ -16,6 +16,7 @@ import pytest
 from tests.progress import servers
 from tests.progress.cutting_proxy import Moment, Wire, cutting_proxy
 from tests.progress.samples import NOON, answered, card, one_more
+from tutor.progress import database
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, Card, LessonProgress, Recorded, Storm, new_uid
@@ -138,6 +139,18 @@ def test_a_commit_nobody_heard_of_is_no_trouble_for_anything(
         backup.seek(0)
         assert unheard(progress.restore_backup, backup) == whole
     assert wire.cuts[Moment.COMMITTED] == 13
+
+
+def test_long_work_is_done_again_as_well(
+    wire: Wire, postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole class that is put back takes longer than anybody waits for a server."""
+    with Progress.open(wire.url(postgresql_url)) as progress:
+        monkeypatch.setattr(database, "AGAIN_WITHIN", 0.0)
+        wire.cut = lambda moment: moment is Moment.COMMITTED and not wire.cuts[moment]
+        ala = progress.add_pupil("Ala")
+        assert wire.cuts[Moment.COMMITTED] == 1
+        assert progress.pupils() == [ala]
 
 
 def test_two_who_want_one_name_are_still_told_apart(wire: Wire, postgresql_url: str) -> None:

@@ -48,7 +48,7 @@ def _what(work: Work | None) -> str:
     match work.mode:
         case "lesson":
             lesson = lessons().find(work.what)
-            return say("classroom.work-lesson", title=lesson.title if lesson else work.what)
+            return say("classroom.work-lesson", title=lesson.named if lesson else work.what)
         case "practice" | "game":
             return say(f"classroom.work-{work.mode}", game=_game(work.what))
         case mode:

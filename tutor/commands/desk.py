@@ -17,7 +17,8 @@ import msgspec
 from tutor.commands import setting
 from tutor.commands.basics import UsageFault, at_terminal
 from tutor.commands.exporting import in_class
-from tutor.commands.worksheet import printed, save
+from tutor.commands.worksheet import printed
+from tutor.commands.writing import STANDARD, save, send_on
 from tutor.explain import reason_of
 from tutor.language import plain, say, shown_path
 from tutor.learn.paper.login_cards import Card, cards_of
@@ -54,6 +55,9 @@ class Does(Word, frozen=True, kw_only=True):
 
 
 def _backup(args: argparse.Namespace, progress: Progress) -> None:
+    if args.output == STANDARD:
+        send_on(lambda file: _written(file, progress))
+        return
     path = Path(args.output)
     try:
         with replaced(path) as file:
@@ -67,6 +71,18 @@ def _backup(args: argparse.Namespace, progress: Progress) -> None:
         told = say("pupil.cli-not-saved", path=shown_path(args.output), reason=reason_of(error))
         raise UsageFault(told) from error
     print(say("desk.backup-saved", path=shown_path(args.output), n=_pupils_in(sums)))
+
+
+def _written(file: BinaryIO, progress: Progress) -> None:
+    """Writes a backup to a file that is read again and compared.
+
+    Raises:
+        UsageFault: what is there then is something else.
+    """
+    sums = progress.write_backup(file)
+    file.seek(0)
+    if sums_of(file) != sums:
+        raise UsageFault(say("desk.backup-differs", path=STANDARD))
 
 
 def _restore_backup(args: argparse.Namespace, progress: Progress) -> None:
@@ -100,7 +116,7 @@ def _brought(file: BinaryIO, progress: Progress, *, replace: bool) -> Sums:
 
 def _move(args: argparse.Namespace, progress: Progress) -> None:
     """Copies everything to another database; what is here stays."""
-    if args.to is None:
+    if not (args.to or "").strip():  # the usual database, which everything is in already
         raise missing("--to", "move", DOES["move"])
     with Progress.open(args.to) as other, tempfile.TemporaryFile() as file:
         if other.identity() == progress.identity() and other.place == progress.place:
@@ -120,8 +136,8 @@ def _pupils_in(sums: Sums) -> int:
 
 def _export_one(args: argparse.Namespace, progress: Progress) -> None:
     pupil = progress.find(args.subject, args.of_class)
-    save(progress.whole_pupil(pupil.id), Path(args.output))
-    print(say("desk.one-saved", name=plain(pupil.name), path=shown_path(args.output)))
+    told = say("desk.one-saved", name=plain(pupil.name), path=shown_path(args.output))
+    save(progress.whole_pupil(pupil.id), args.output, told)
 
 
 def _cards(args: argparse.Namespace, progress: Progress) -> None:
@@ -129,10 +145,10 @@ def _cards(args: argparse.Namespace, progress: Progress) -> None:
     pupils = in_class(progress, args.of_class)
     pins = {each.id: _pin(each) for each in pupils} if args.new_pins else {}
     made = [Card(each.name, each.class_name or "", pins.get(each.id, "")) for each in pupils]
-    save(printed(cards_of(made), args.paper, key=False), Path(args.output))
+    told = say("desk.cards-saved", n=len(made), path=shown_path(args.output))
+    save(printed(cards_of(made), args.paper, key=False), args.output, told)
     for pupil, pin in pins.items():
         progress.set_pin(pupil, pin)
-    print(say("desk.cards-saved", n=len(made), path=shown_path(args.output)))
 
 
 def _promote(args: argparse.Namespace, progress: Progress) -> None:

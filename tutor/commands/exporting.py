@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tutor.commands.basics import UsageFault
+from tutor.commands.writing import STANDARD
 from tutor.explain import reason_of
 from tutor.language import percent, plain, say, shown_path
 from tutor.progress.export import Table, class_table, watched, write
@@ -43,12 +44,12 @@ def in_class(progress: Progress, class_name: str | None) -> list[Pupil]:
 
 
 def save(table: Table, path: str | None) -> None:
-    """Writes a table to a file, or to standard output where there is none.
+    """Writes a table to a file, or to standard output where there is none, or ``-``.
 
     Raises:
         UsageFault: it cannot be written; what was in the file is there still.
     """
-    if path is None:
+    if path is None or path == STANDARD:
         write(table, sys.stdout)
         return
     try:

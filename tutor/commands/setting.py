@@ -8,7 +8,8 @@ from typing import Final
 from tutor import settings
 from tutor.commands.basics import UsageFault
 from tutor.commands.exporting import in_class
-from tutor.commands.worksheet import printed, save
+from tutor.commands.worksheet import printed
+from tutor.commands.writing import save
 from tutor.language import plain, say, shown_path
 from tutor.learn.assigning import LONGEST, NoTask, day_text, task_of, title
 from tutor.learn.lessons import Lessons, lessons
@@ -88,11 +89,10 @@ def report(args: argparse.Namespace, progress: Progress) -> None:
     """Writes a report, as Markdown, CSV or PDF by the ending of the file."""
     if args.days is not None and args.days < 1:
         raise UsageFault(say("report.cli-days-wrong"))
-    pupils, path = _whom(args, progress), Path(args.output)
-    found = read(progress, pupils, _today(), args.days)
+    found = read(progress, _whom(args, progress), _today(), args.days)
     name = args.pupil or args.of_class or say("report.everybody")
     head = say("report.title", name=plain(name))
-    match path.suffix.lower():
+    match Path(args.output).suffix.lower():
         case ".md":
             contents = writing.markdown(found, head).encode()
         case ".csv":
@@ -101,15 +101,13 @@ def report(args: argparse.Namespace, progress: Progress) -> None:
             contents = printed(writing.sheet(found, head), args.paper, key=False)
         case _:
             raise UsageFault(say("report.cli-ending"))
-    save(contents, path)
-    print(say("report.saved", path=shown_path(args.output)))
+    save(contents, args.output, say("report.saved", path=shown_path(args.output)))
 
 
 def statements(args: argparse.Namespace, progress: Progress) -> None:
     """Writes xAPI statements."""
     text = "".join(f"{line}\n" for line in xapi.lines(progress, _whom(args, progress)))
-    save(text.encode(), Path(args.output))
-    print(say("report.saved", path=shown_path(args.output)))
+    save(text.encode(), args.output, say("report.saved", path=shown_path(args.output)))
 
 
 def _whom(args: argparse.Namespace, progress: Progress) -> list[Pupil]:

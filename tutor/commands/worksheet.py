@@ -7,7 +7,7 @@ from typing import Final
 
 from tutor import settings
 from tutor.commands.basics import DONE, UsageFault
-from tutor.explain import reason_of
+from tutor.commands.writing import save
 from tutor.language import plain, say, shown_path
 from tutor.learn.advisor import Unclear
 from tutor.learn.lessons import lessons
@@ -22,7 +22,6 @@ from tutor.learn.paper.making import (
     subject_of,
 )
 from tutor.learn.paper.printing import SIZES, NoPrinter, can_print, pdf
-from tutor.replacing import replaced
 
 INSTALL: Final = "pip install 'classroom-tutor[print]'"
 """What brings the printer."""
@@ -51,23 +50,9 @@ def run(args: argparse.Namespace) -> int:
         raise UsageFault(say("paper.no-extra", install=INSTALL))
     if args.count is not None and not 1 <= args.count <= MOST:
         raise UsageFault(say("paper.count-wrong", most=MOST))
-    save(printed(_sheet(args), args.paper, key=args.key), Path(args.output))
-    print(say("paper.saved", path=shown_path(args.output)))
+    told = say("paper.saved", path=shown_path(args.output))
+    save(printed(_sheet(args), args.paper, key=args.key), args.output, told)
     return DONE
-
-
-def save(file: bytes, path: Path) -> None:
-    """Puts a file in its place.
-
-    Raises:
-        UsageFault: it cannot be written; what was there is there still.
-    """
-    try:
-        with replaced(path) as opened:
-            opened.write(file)
-    except (OSError, ValueError) as error:
-        told = say("pupil.cli-not-saved", path=shown_path(str(path)), reason=reason_of(error))
-        raise UsageFault(told) from error
 
 
 def _sheet(args: argparse.Namespace) -> Sheet:

@@ -96,7 +96,7 @@ def title(given: Task | Assignment, lessons: Lessons) -> str:
             return say("assign.drill", n=given.minutes)
         case "lesson":
             lesson = lessons.find(given.what)
-            return say("assign.lesson", what=lesson.title if lesson is not None else given.what)
+            return say("assign.lesson", what=lesson.named if lesson is not None else given.what)
         case "skill":
             return say("assign.skill", what=skill_name(given.what))
         case "game":

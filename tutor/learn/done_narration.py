@@ -83,5 +83,5 @@ def _name(ending: Ending) -> str:
     """The game or the lesson, as far as it is here."""
     if ending.mode == "lesson":
         found = lessons().find(ending.what)
-        return ending.what if found is None else found.title
+        return ending.what if found is None else found.named
     return say(f"game.{ending.what}") if ending.what in game_names() else ending.what

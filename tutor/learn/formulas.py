@@ -53,9 +53,9 @@ def worked(text: str, numbers: Mapping[str, Fraction]) -> Value:
         found = _read(text)(numbers)
     except (ZeroDivisionError, OverflowError, RecursionError, _WrongKind) as error:
         raise NoFormula(text) from error
-    if isinstance(found, bool):
-        return found
-    return found if isinstance(found, Fraction) else _exact(found)
+    if isinstance(found, int) and not isinstance(found, bool):
+        return _exact(found)
+    return found
 
 
 @lru_cache(maxsize=1024)

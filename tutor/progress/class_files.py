@@ -49,8 +49,10 @@ def decoded(raw: bytes) -> str:
     for mark, name in _MARKS.items():
         if raw.startswith(mark):
             return _text(raw, name)
-    if b"\0" in raw:
-        return _text(raw, "utf-16-be" if raw[::2].count(0) > raw[1::2].count(0) else "utf-16-le")
+    for name, halves in (("utf-16-le", raw[1::2]), ("utf-16-be", raw[::2])):
+        if b"\0" in halves and _are_upper(halves):
+            return _text(raw, name)
+    raw = raw.replace(b"\0", b"")  # one that a broken program or disk has left in a text
     try:
         return _printable(raw.decode("utf-8"))
     except UnicodeDecodeError:
@@ -61,6 +63,15 @@ def decoded(raw: bytes) -> str:
     if not latin:
         raise NoList
     return max(latin, key=lambda text: sum(letter in _POLISH for letter in text))
+
+
+_UPPER: Final = bytes((*range(0x09), 0x1E, 0x1F, 0x20))
+"""The upper bytes of letters of Europe and its neighbours, and of dashes and quotation marks."""
+
+
+def _are_upper(halves: bytes) -> bool:
+    """Whether every second byte of a text can be the upper half of its letters, most of them."""
+    return len(halves.translate(None, _UPPER)) * 2 < len(halves)
 
 
 def _texts(raw: bytes, *encodings: str) -> list[str]:

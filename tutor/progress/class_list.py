@@ -212,6 +212,7 @@ def _of_table(row: _Row, columns: Sequence[Column]) -> Line:
         return [cell for one in wanted for column, cell in by_column if column is one and cell]
 
     whole = [_turned(cell) for cell in cells(Column.WHOLE)]
+    whole += [_surname_behind(cell) for cell in cells(Column.TURNED)]
     first, last = cells(Column.FIRST, Column.MIDDLE), cells(Column.LAST)
     last = [cell.replace(",", " ") if first else _turned(cell) for cell in last]  # Smith, Jr.
     name = " ".join([*first, *last, *whole])
@@ -254,11 +255,13 @@ def _without_heading(rows: Sequence[_Row], *, surname_first: bool) -> Iterator[L
     several = _several(parts)
     is_table = any(each.is_table for each in parts if len(each.names) > 1)
     above: str | None = None
+    is_turned = False
     for place, (row, each) in enumerate(zip(rows, parts, strict=True)):
         title = _title(row) if len(row.cells) == 1 else None
         class_name = each.classes[0] if each.classes else above
         if title is not None:
             above = title or above
+            is_turned |= column_of(row.cells[0]) is Column.TURNED
             yield row.line(Kind.HEADING)
         elif (place == 0 and _is_title(row)) or _is_about_all(row):
             yield row.line(Kind.HEADING)
@@ -268,7 +271,9 @@ def _without_heading(rows: Sequence[_Row], *, surname_first: bool) -> Iterator[L
         elif len(each.classes) > 1:
             yield row.line(Kind.UNCLEAR)
         elif len(each.names) == 1:
-            name = _turned(each.names[0], surname_first=surname_first)
+            (name,) = each.names
+            turned = _turned(name, surname_first=surname_first)
+            name = _surname_behind(name) if is_turned else turned
             yield _pupils(row, [name], class_name, each.unused)
         elif several is _Several.PUPILS:
             yield _pupils(row, [*map(_turned, each.names)], class_name, each.unused)
@@ -320,6 +325,18 @@ def _turned(name: str, *, surname_first: bool = True) -> str:
     if len(parts) != 2 or not all(map(_has_letter, parts)):
         return name
     return " ".join(reversed(parts) if surname_first else parts)
+
+
+def _surname_behind(name: str) -> str:
+    """Anna Kowalska for ``Kowalska Anna``, as a heading says it stands; Eva van Dyck likewise.
+
+    A surname is one word, with the small ones before it.
+    """
+    if "," in name:
+        return _turned(name)
+    words = name.split()
+    surname = next((at for at, word in enumerate(words, 1) if not word.islower()), 1)
+    return " ".join(words[surname:] + words[:surname])
 
 
 def _title(row: _Row) -> str | None:

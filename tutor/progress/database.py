@@ -39,7 +39,7 @@ PAUSES: Final = (0.0, 0.2, 0.4)
 """Seconds before writing is tried again on another connection; a server restarts quickly."""
 
 AGAIN_WITHIN: Final = 1.0
-"""Seconds after which whoever wrote is told instead."""
+"""Seconds without a server after which whoever wrote is told instead."""
 
 _INSTALL: Final = "pip install 'classroom-tutor[postgres]'"
 
@@ -125,12 +125,17 @@ class Database:
         """
         until = time.monotonic() + AGAIN_WITHIN
         for pause in PAUSES:
+            begun = False
             try:
                 with self.writing(alone=alone) as session:
+                    begun = True
                     return work(session)
             except ProgressFault as fault:
+                now = time.monotonic()
+                if begun:  # how long the work took before does not count
+                    until = now + AGAIN_WITHIN
                 again = fault.code in {Fault.SERVER_DOWN, Fault.REPLACED}
-                if not again or time.monotonic() + pause > until:
+                if not again or now + pause > until:
                     raise
                 time.sleep(pause)
         with self.writing(alone=alone) as session:

@@ -21,6 +21,8 @@ class Column(StrEnum):
     MIDDLE = "middle"
     LAST = "last"
     WHOLE = "whole"
+    TURNED = "turned"
+    """The whole name, the surname first."""
     CLASS = "class"
     YEAR = "year"
     """The class, where no other column says it more exactly."""
@@ -38,9 +40,12 @@ _HEADINGS: Final[Mapping[Column, str]] = MappingProxyType(
         Column.LAST: "last name|lastname|last|surname|family name|nazwisko|επωνυμο|επιθετο|nachname"
         "|familienname",
         Column.WHOLE: "name|names|full name|pupil|pupils|student|students|uczen|uczniowie"
-        "|nazwisko i imie|imie i nazwisko|nazwisko i imiona|imiona i nazwiska|imiona i nazwisko"
-        "|lista uczniow|ονοματεπωνυμο|μαθητης|μαθητης/τρια|μαθητες|ονοματα μαθητων"
-        "|επωνυμο και ονομα|επωνυμο ονομα",
+        "|imie i nazwisko|imiona i nazwiska|imiona i nazwisko"
+        "|lista uczniow|ονοματεπωνυμο|μαθητης|μαθητης/τρια|μαθητες|ονοματα μαθητων",
+        Column.TURNED: "nazwisko i imie|nazwisko i imiona|nazwiska i imiona|nazwisko imie"
+        "|επωνυμο και ονομα|επωνυμο ονομα|επιθετο και ονομα|nachname und vorname|name und vorname"
+        "|nachname vorname|surname and first name|surname first name|last name first name"
+        "|last name and first name",
         Column.CLASS: "class|form|klasa|oddzial|ταξη τμημα|τμημα|homeroom|home room|reg group"
         "|registration group|tutor group|section|klasse",
         Column.YEAR: "year group|year|grade|grade level|ταξη|poziom",
@@ -60,13 +65,13 @@ _OF_THE_PUPIL: Final = re.compile(
 )
 """Words that say nothing more: everybody in the list is a pupil."""
 
-NAMING: Final = frozenset({Column.FIRST, Column.LAST, Column.WHOLE})
+NAMING: Final = frozenset({Column.FIRST, Column.LAST, Column.WHOLE, Column.TURNED})
 """What a table must have to be one of pupils."""
 
 
 def column_of(heading: str) -> Column:
     """What stands below a heading."""
-    said = bare(heading).strip(" .:*")
+    said = " ".join(bare(heading).replace(",", " ").split()).strip(" .:*")
     if said in _COLUMNS:
         return _COLUMNS[said]
     rest = " ".join(_OF_THE_PUPIL.sub(" ", said.replace("_", " ")).split()).strip(" .:*")

@@ -30,6 +30,8 @@ class Full(Enum):
     """All places are taken."""
     BROWSER = "enough"
     """This browser has as many pages as it may."""
+    OFTEN = "often"
+    """This browser has opened as many pages lately as it may."""
 
 
 class Place:
@@ -87,7 +89,7 @@ class Places:
         if sum(place.browser == browser for place in here) >= PAGES:
             return Full.BROWSER
         starts = self._starts.get(browser, ())
-        return Full.BROWSER if sum(at > self._clock() - WITHIN for at in starts) >= STARTS else None
+        return Full.OFTEN if sum(at > self._clock() - WITHIN for at in starts) >= STARTS else None
 
     @contextmanager
     def take(self, browser: str, page: str, role: Role) -> Iterator[Place]:

@@ -1,7 +1,8 @@
 """Holds what is quick to its limits: `python -m tests.benchmarks.limits [PART OF A NAME]`.
 
 Prints a row for each figure with the anchor measured beside it; ends with 1 where one is above its
-limit. A file of this folder adds rows: its list `LIMITS`, named in `TABLES`.
+limit, with 2 where no name holds the words. A file of this folder adds rows: its list `LIMITS`,
+named in `TABLES`.
 """
 
 import sys
@@ -22,13 +23,16 @@ TABLES: Sequence[Sequence[Limit]] = (
 def main(words: Sequence[str]) -> int:
     """Measures the rows whose name holds all the words; 1 where one is above its limit."""
     limits = [limit for table in TABLES for limit in table]
+    asked = [limit for limit in limits if all(word in limit.name for word in words)]
+    if not asked:
+        print("No name holds that. There are:", *(limit.name for limit in limits), sep="\n  ")
+        return 2
     above = 0
     print(HEADER)
-    for limit in limits:
-        if all(word in limit.name for word in words):
-            found = measured(limit)
-            above += not found.holds
-            print(found, flush=True)
+    for limit in asked:
+        found = measured(limit)
+        above += not found.holds
+        print(found, flush=True)
     return min(above, 1)
 
 

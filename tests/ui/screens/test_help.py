@@ -43,6 +43,21 @@ async def test_f1_at_home_is_one_page_with_every_key(lang: str) -> None:
             assert max(map(len, keys.splitlines())) <= page.content_size.width
 
 
+async def test_a_tap_anywhere_closes_the_page() -> None:
+    """Seen on a phone, whose keyboard has neither F1 nor Esc; its footer is below the page."""
+    app = TutorApp(pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await go(pilot, destinations.Home())
+        home = app.screen
+        for place in ("#help", None):
+            await pilot.press("f1")
+            await pilot.pause()
+            assert app.screen is not home
+            await pilot.click(place, offset=(2, 2))
+            await pilot.pause()
+            assert app.screen is home
+
+
 async def test_no_polish_line_of_the_page_ends_with_a_word_of_one_letter() -> None:
     """Seen: "wybierz je strzałkami i" at the end of a line."""
     language.use("pl")

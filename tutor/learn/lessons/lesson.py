@@ -142,6 +142,11 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.page.title if "{" in written else written
 
     @property
+    def named(self) -> str:
+        """The title as it stands behind a colon, its own colon a dash: one is enough in a line."""
+        return self.title.replace(": ", " – ")
+
+    @property
     def misconceptions(self) -> frozenset[str]:
         """The misconceptions that it is about, by id: those it declares, and of its exercises."""
         return frozenset((*self.declared, *self.plan.shown))

@@ -270,10 +270,11 @@ def _changed(tree: Operation, sign: str, thought: int) -> Thought:
 
 
 def _is_changed(whole: Operation, beside: Tree) -> bool:
+    """Whether a number stands there beside itself times, or by, less than one; all above 0."""
     one, other = whole.left, whole.right
     assert isinstance(one, Number)
     assert isinstance(other, Number)
     assert isinstance(beside, Number)
-    if one.value == beside.value and 0 < other.value < 1:
+    if one.value == beside.value and other.value < 1:
         return True
-    return whole.sign == "*" and other.value == beside.value and 0 < one.value < 1
+    return whole.sign == "*" and other.value == beside.value and one.value < 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -12,6 +12,7 @@ from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working import surds
 from tutor.maths.working.bars import with_bars
+from tutor.maths.working.belonging import calculation_of
 from tutor.maths.working.byzero import told_apart
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.comparisons import compares, comparisons, fault_of, is_of_decimals
@@ -19,12 +20,11 @@ from tutor.maths.working.composing import composed
 from tutor.maths.working.fraction_slips import slip_told
 from tutor.maths.working.grouping import grouped
 from tutor.maths.working.linking import Link
-from tutor.maths.working.notes import chain_start, leaves_out
 from tutor.maths.working.patterns import read_again
 from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
 from tutor.maths.working.scratch import checked_before, read_links
 from tutor.maths.working.shapes import Claim, Working
-from tutor.maths.working.shown import begins, shown
+from tutor.maths.working.shown import shown
 from tutor.maths.working.truth import (
     as_on_a_calculator,
     is_quotient_of,
@@ -105,7 +105,7 @@ def _judged(
     found, task = read_links(lines, asked, history)
     working = _begun(text, lines, tuple(claims_of(found, history, asked or task)))
     if asked is not None:
-        return _answer(working, asked, history)
+        return _checked(_answer(working, asked, history), found, asked)
     if task is not None:
         return _noted(working, found, task, history)
     return _free(working, found)
@@ -316,7 +316,7 @@ def _free(working: Working, found: Sequence[Link]) -> Working:
     if untold is not None:
         return _untrue(working, working.claims[untold])
     place = len(working.claims) - 1 if first is None else first
-    told = _calculation(found, working.claims, place)
+    told = calculation_of(found, working.claims, place)
     working = msgspec.structs.replace(
         working,
         tree=told.tree,
@@ -336,10 +336,17 @@ def _noted(
     answered = _answer(working, task, history)
     if answered.code == "no-result":
         return _free(working, found)
+    return _checked(answered, found, task)
+
+
+def _checked(answered: Working, found: Sequence[Link], task: Side) -> Working:
+    """The answer that stands before a last line which only checks it: ``91-34=57`` and 57+34=91."""
     checked = None if answered.correct else checked_before(task, found)
     if checked is None:
         return answered
-    return _right(msgspec.structs.replace(answered, result=checked.stated, shown=checked))
+    told = msgspec.structs.replace(answered, result=checked.stated, shown=checked)
+    is_right = told.first_wrong is None and checked.value == task.value
+    return _right(told) if is_right else told
 
 
 def _untold(found: Sequence[Link], claims: Sequence[Claim]) -> int | None:
@@ -359,42 +366,3 @@ def _untrue(working: Working, claim: Claim) -> Working:
     )
     fault = FaultOfAll("wrong-result", *claim.at)
     return msgspec.structs.replace(told, code=fault.code, fault=fault)
-
-
-class _Calculation(NamedTuple):
-    """An expression, what it is said to make, and the side that says so."""
-
-    tree: Tree | None
-    result: Stated | None
-    shown: Side | None = None
-
-
-def _calculation(found: Sequence[Link], claims: Sequence[Claim], place: int) -> _Calculation:
-    """The calculation that a claim belongs to, from its beginning to its end."""
-    first, last = place, place
-    while first and found[first - 1].right is found[first].left and claims[first - 1].holds:
-        first -= 1
-    while (
-        last + 1 < len(found)
-        and found[last].right is found[last + 1].left
-        and not (claims[last].joins or claims[last + 1].joins)
-    ):
-        last += 1
-    begin, end = claims[first], found[last].right
-    if begins(begin.tree, begin.sides[1].tree) and found[-1].right.stated is not None:
-        return _Calculation(begin.tree, found[-1].right.stated, found[-1].right)
-    start = chain_start(found, place)
-    if end.stated is not None and (
-        claims[last].joins or (claims[start].joins and _is_end_of(found[start], end))
-    ):  # the end of parts noted down
-        return _Calculation(found[start].left.tree, end.stated, end)
-    if claims[last].joins:
-        return _Calculation(begin.tree, claims[last].stated)
-    if first == last and begin.tree is end.tree:  # 8=4+3: the result stands first
-        end = found[first].left
-    return _Calculation(begin.tree, end.stated or end.value, end)
-
-
-def _is_end_of(start: Link, end: Side) -> bool:
-    """Whether a chain that left a rest out at first comes to its value."""
-    return start.left.value == end.value and leaves_out(*start)

@@ -12,6 +12,7 @@ from tutor.maths.tree import Operation, numbers, text
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.linking import Link, links
 from tutor.maths.working.reading import Line, Side
+from tutor.maths.working.truth import is_single
 
 
 class Read(NamedTuple):
@@ -67,18 +68,26 @@ def _is_next_line(link: Link, lines: Sequence[Line], history: Mapping[str, int] 
 
 
 def checked_before(task: Side, found: Sequence[Link]) -> Side | None:
-    """The result of a calculation where the last line only checks it: ``91-34=57`` for 57+34.
+    """The result of a calculation where the last line only checks it: ``91-34=57`` for 57+34=91.
 
-    None where the last line is no such check.
+    None where the last line is no such check: it leads from what was found back to a number of the
+    calculation. That may be wrong as well: ``91-34=56`` for 56+34=91.
     """
-    if not found or task.tree is None:
+    if not found or task.tree is None or found[-1].left.tree is None:
         return None
-    last = found[-1]
-    if last.left.tree is None or last.left.value != last.right.value:
+    *before, last = found
+    asked = [each.value for each in numbers(task.tree)]
+    left = [each.value for each in numbers(found[-1].left.tree)]
+    if last.right.value not in asked:
         return None
-    if all(number.value != last.right.value for number in numbers(task.tree)):
+    if last.left.value == last.right.value and task.value in left:
+        left = [task.value]
+    elif is_single(task.tree) and len(left) == len(asked):
+        asked.remove(last.right.value)
+        if asked[0] not in left:
+            return None
+        left.remove(asked[0])
+    else:
         return None
-    if all(number.value != task.value for number in numbers(last.left.tree)):
-        return None
-    results = (link.right for link in found[:-1] if link.right.stated is not None)
-    return next((result for result in results if result.value == task.value), None)
+    results = (link.right for link in before if link.right.stated is not None)
+    return next((result for result in results if result.value in left), None)

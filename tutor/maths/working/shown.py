@@ -165,7 +165,7 @@ def _is_whole_only(step: Operation, mixed: Tree, by: Tree, after: Operation) -> 
         return False
     whole, part = divmod(mixed.value, 1)
     made = whole * by.value if step.sign == "*" else whole / by.value
-    return after.sign == "+" and [*terms_of(after)] == [made, part]
+    return [*terms_of(after)] == [made, part]
 
 
 def _is_part_by_part(step: Operation, parts: Sequence[Fraction]) -> bool:

@@ -28,7 +28,10 @@ SEVERAL: Final = "–"
 
 
 class HelpScreen(OnePage[None]):
-    """A page over the screen; any of the keys that opened it closes it again."""
+    """A page over the screen; any of the keys that opened it closes it again, and so does a tap.
+
+    The keyboard of a phone has none of these keys.
+    """
 
     CSS_PATH = "help.tcss"
 
@@ -41,6 +44,11 @@ class HelpScreen(OnePage[None]):
         """One scrolling page."""
         with VerticalScroll(id="help"):
             yield Lines(self.lines)
+
+    def on_click(self) -> None:
+        """Closes it, wherever it is touched."""
+        if self.is_active:
+            self.app.pop_screen()
 
 
 def help_lines(screen: Screen[object]) -> Iterator[Content]:

@@ -1,5 +1,8 @@
 """Sitting down: a new name, a PIN, somebody just trying; one's own name changed."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
@@ -18,6 +21,7 @@ from tests.ui.screens.pupils.sitting import (
 )
 from tutor.language import say
 from tutor.progress.names import fitting
+from tutor.progress.tables import HEAD
 from tutor.settings import data_folder
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Drills, Pupils
@@ -172,6 +176,28 @@ async def test_a_damaged_database_is_told_and_lets_a_guest_go_on() -> None:
         await pilot.press("f3")
         await pilot.pause()
         assert shows(pilot, HomeScreen)
+
+
+async def test_where_names_cannot_be_read_none_is_new_until_they_can() -> None:
+    """Seen: who was on the list of a newer Tutor was asked for a PIN, as if they were new."""
+    add("Ala")
+    file = data_folder() / "progress.db"
+    change = "UPDATE alembic_version SET version_num = ?"
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute(change, ("r9999",))
+    async with asked_who() as pilot:
+        await until(pilot, lambda: say("pupil.as-guest") in said(pilot))
+        await pilot.press(*"Ala")
+        assert options(pilot) == [say("pupil.guest")]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shows(pilot, PupilsScreen)
+        with closing(sqlite3.connect(file)) as database, database:
+            database.execute(change, (HEAD,))
+        await pilot.press("enter")
+        await until(pilot, lambda: "Ala" in options(pilot))
+        await pilot.press("enter")
+        await until(pilot, lambda: sits(pilot) == "Ala")
 
 
 async def test_a_database_that_may_only_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -240,7 +240,7 @@ def _offers(steps: Sequence[Step], there: Lessons, stored: Stored) -> Iterator[O
             case "lesson":
                 lesson = there.find(step.what)
                 assert lesson is not None, "it was found among these"
-                text = say("home.step-lesson", title=lesson.title)
+                text = say("home.step-lesson", title=lesson.named)
                 where = destinations.Lessons(chosen=lesson.id)
             case "moments":
                 text = say("home.step-moments", n=step.n)

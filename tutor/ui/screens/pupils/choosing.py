@@ -46,6 +46,8 @@ class NamesScreen(TutorScreen):
         super().__init__()
         self._pupils: list[Pupil] = []
         self._has_read = False
+        self._is_unread = False
+        """Whether the names cannot be read."""
         self._read = Event()
         """Set as soon as there are names."""
 
@@ -83,7 +85,7 @@ class NamesScreen(TutorScreen):
             self._pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
             told = f"✗ {self.session.reason(fault)} {self.without_names}".rstrip()
-        self._has_read = True
+        self._has_read, self._is_unread = True, bool(told)
         # Somebody may have been faster, and left: what is shown is taken away piece by piece.
         if all(self.query(piece) for piece in (Input, OptionList, "#told")):
             self.query_one("#told", Static).update(Content.styled(told, "$text-error"))
@@ -195,14 +197,17 @@ class PupilsScreen(NamesScreen):
         return say("pupil.as-guest")
 
     def other_options(self, fitting: Sequence[Pupil]) -> Iterator[Option]:
-        """A new name, and just trying."""
-        if self.typed and folded(self.typed) not in {folded(one.name) for one in fitting}:
+        """A new name, where it could be stored, and just trying."""
+        is_new = folded(self.typed) not in {folded(one.name) for one in fitting}
+        if self.typed and is_new and not self._is_unread:
             yield Option(Content(say("pupil.new", name=self.typed)), id=NEW)
         yield Option(Content(say("pupil.guest")), id=GUEST)
 
     @property
     def first(self) -> int | None:
         """None where nobody is on the list yet: who just presses Enter is no guest by accident."""
+        if self._is_unread:
+            return None
         return 0 if self.typed or self._pupils or not self._has_read else None
 
     _name_missed = False
@@ -225,6 +230,8 @@ class PupilsScreen(NamesScreen):
                 self._once_read(self.action_choose)
             case "reading":
                 pass  # nobody was asked for
+            case "nobody" if self._is_unread:
+                self.load()  # it may be there again
             case "nobody":
                 self._name_missed = True
                 self.query_one("#told", Static).update(Content(say("pupil.name-first")))

@@ -167,7 +167,7 @@ def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
         right=equation(least.tree, rule.id, least.right),
         wrong=told(least.tree, rule.id, least.wrong),
     )
-    read = [] if lesson is None else [Content(say("mistakes.lesson", title=lesson.title))]
+    read = [] if lesson is None else [Content(say("mistakes.lesson", title=lesson.named))]
     return Content("\n\n").join(
         [
             Content.styled(say(f"malrule.{rule.id}.name"), "bold $accent"),
