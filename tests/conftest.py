@@ -13,8 +13,10 @@ from typing import Final
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal import charmap
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
+from hypothesis.internal.intervalsets import IntervalSet
 from textual import constants
 from textual.app import App
 from textual.widgets import Input
@@ -58,6 +60,21 @@ if sys.platform != "win32":
 # Hypothesis reads the source of all that is loaded, for constants to try: that takes a second, and
 # there would be "the same examples on every run" only where the same modules are loaded.
 providers._get_local_constants = cache(Constants)
+
+
+def _in_utf8(codec_name: str) -> tuple[IntervalSet, IntervalSet]:
+    """What a codec can write, and what of it comes back as another character.
+
+    Hypothesis tries all characters, in each process of a checkout's first run, for a second and a
+    half.
+    """
+    if codec_name != "utf-8":
+        return _OWN(codec_name)
+    return IntervalSet([(0, 0xD7FF), (0xE000, sys.maxunicode)]), IntervalSet([])
+
+
+_OWN: Final = charmap.intervals_from_codec
+charmap.intervals_from_codec = cache(_in_utf8)
 
 
 def pytest_collection_finish() -> None:

@@ -105,8 +105,9 @@ def _rest(loop: Any) -> float:
 
 def _is_busy(loop: Any, until: float) -> bool:
     """Whether anything is ready, in the hands of a thread, or due before then."""
-    due = any(not timer.cancelled() and timer.when() < until for timer in loop._scheduled)
-    return bool(due or loop._ready or _at_work)
+    if loop._ready or _at_work:  # nearly always, and there are many timers
+        return True
+    return any(not timer.cancelled() and timer.when() < until for timer in loop._scheduled)
 
 
 # Drawing -------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis.internal import charmap
 from textual.app import App
 
 from tutor import language
@@ -28,6 +29,17 @@ def test_one_test_chooses_a_language() -> None:
 def test_every_test_starts_in_english(time: int) -> None:
     assert language.current() == "en"
     language.use("pl")
+
+
+def test_chance_tries_all_characters_that_can_be_written() -> None:
+    """Of UTF-8 it is told which, since to try them all takes long."""
+    can, changed = charmap.intervals_from_codec("utf-8")
+    surrogates = [chr(each) for each in range(0xD800, 0xE000)]
+    assert can.size == sys.maxunicode + 1 - len(surrogates)
+    assert "".join(surrogates).encode(errors="ignore") == b""
+    ends = "".join(chr(each) for ends in can.intervals for each in ends)
+    assert ends.encode().decode() == ends == "\0\ud7ff\ue000\U0010ffff"
+    assert changed.size == 0
 
 
 def test_a_hostile_terminal() -> None:

@@ -38,5 +38,7 @@ def _whole(key: str) -> list[str]:
     families = dict.fromkeys(chain.from_iterable(FAMILIES.values()))
     whole = [f"{family}.{key}" for family in families]
     known = sentences("en")
+    if "*" not in key:
+        return [each for each in whole if each in known] or whole
     found = [each for each in whole if any(fnmatchcase(k, each) for k in known)] or whole
-    return found[:1] if "*" in key else found
+    return found[:1]

@@ -49,21 +49,22 @@ def shortest(malrule: str) -> CounterExample:
     for example in (each for each in examples if len(each.expression) == least):
         like = _shown(example.expression, malrule)
         assert like is not None, "an example shows its misconception"
-        smaller = (_shown(text, malrule) for text in _smaller(example.expression))
+        may_be_same = not is_comparison(like.tree) and _SAME.search(like.expression)
+        # Nor such as 2/2 or 5-5, where no example is one.
+        texts = (t for t in _smaller(example.expression) if may_be_same or not _SAME.search(t))
+        smaller = (_shown(text, malrule) for text in texts)
         fitting = (each for each in smaller if each is not None and _is_alike(each, like))
         found.append(next(fitting, like))
     return min(found, key=_length)
 
 
 def _is_alike(one: CounterExample, like: CounterExample) -> bool:
-    """Whether it is no stranger than an example: as whole, not below zero, no ``2/2``."""
+    """Whether it is no stranger than an example: as whole, and not below zero."""
     if is_comparison(one.tree):
-        return bool(one.right) and not _SAME.search(one.expression)  # its results are signs
+        return bool(one.right)  # its results are signs
     if like.right >= 0 > one.right or (like.right.denominator == 1 < one.right.denominator):
         return False
-    if like.wrong.denominator <= FINEST < one.wrong.denominator:
-        return False
-    return not _SAME.search(one.expression) or bool(_SAME.search(like.expression))
+    return one.wrong.denominator <= FINEST or like.wrong.denominator > FINEST
 
 
 def shows(tree: Tree, malrule: str) -> bool:

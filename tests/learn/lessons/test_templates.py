@@ -314,6 +314,19 @@ text = "2*{m}"
     assert len(asked) == 12, "all the others"
 
 
+def test_no_two_items_of_a_check_ask_the_same_calculation(tmp_path: Path) -> None:
+    """Two templates that may deal the same numbers: what one has asked the other does not."""
+    end = 'wrong = [["{m+10}", "sign-mixed-up"]]\n'
+    one = 'id = "one"\nkind = "fact"\ndraw = { m = "6..9" }\ntext = "7*{m}"\n'
+    other = 'id = "other"\nkind = "evaluate"\ndraw = { m = "6..9" }\nexpression = "7*{m}"\n'
+    shown = toml(end, f"{end}\n[[check]]\n{one}\n[[check]]\n{other}")
+    found = check(write(tmp_path / "dots", FILES | shown)).lesson
+    assert found is not None
+    for seed in range(40):
+        made = found.dealt(seed).check
+        assert made["one"].line != made["other"].line
+
+
 def test_words_go_with_their_numbers_and_language(lesson: Lesson) -> None:
     made = lesson.dealt(1).exercises["sweets"]
     assert isinstance(made, Story)
