@@ -63,8 +63,7 @@ def _backup(args: argparse.Namespace, progress: Progress) -> None:
         with replaced(path) as file:
             sums = progress.write_backup(file)
         with path.open("rb") as there:
-            if sums_of(there) != sums:
-                raise NoBackup
+            _compare(there, sums)
     except NoBackup:
         raise UsageFault(say("desk.backup-differs", path=shown_path(args.output))) from None
     except (OSError, ValueError) as error:
@@ -81,8 +80,15 @@ def _written(file: BinaryIO, progress: Progress) -> None:
     """
     sums = progress.write_backup(file)
     file.seek(0)
-    if sums_of(file) != sums:
-        raise UsageFault(say("desk.backup-differs", path=STANDARD))
+    try:
+        _compare(file, sums)
+    except NoBackup:
+        raise UsageFault(say("desk.backup-differs", path=STANDARD)) from None
+
+
+def _compare(written: BinaryIO, sums: Sums) -> None:
+    if sums_of(written) != sums:
+        raise NoBackup
 
 
 def _restore_backup(args: argparse.Namespace, progress: Progress) -> None:

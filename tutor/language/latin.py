@@ -7,7 +7,9 @@ is written as in passports (ELOT 743), but letter by letter: ``oy`` for its ``ou
 from typing import Final
 from unicodedata import normalize
 
-_GERMAN: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+_GERMAN: Final = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ẞ": "SS",
+}  # fmt: skip
 
 _GREEK: Final = {
     "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i",

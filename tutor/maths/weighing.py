@@ -12,7 +12,7 @@ from tutor.maths.malrules.engine import Told
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.slips import SLIP
-from tutor.maths.tree import Number, Operation, Tree, operations, value
+from tutor.maths.tree import Number, Operation, Tree, numeral, operations, value
 
 SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
@@ -127,8 +127,7 @@ def _digits(tree: Tree) -> int:
     """How many digits but zeros a number has; 0 of anything else."""
     if not isinstance(tree, Number):
         return 0
-    written = tree.written or str(tree.value)
-    return sum(char in "123456789" for char in written)
+    return sum(char in "123456789" for char in numeral(tree))
 
 
 def _is_of_many(tree: Tree) -> bool:

@@ -25,7 +25,7 @@ from tutor.maths.comparing import SIGN_FOR, TURNED, sign_for, sign_typed
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.reduction import Step, working
 from tutor.maths.symbols import MAX_LENGTH
-from tutor.maths.tree import COMPARED, Operation, Tree, is_comparison, numbers, value
+from tutor.maths.tree import COMPARED, Operation, Tree, is_comparison, numbers, numeral, value
 from tutor.maths.working.alone import expression
 from tutor.maths.working.comparisons import compared
 from tutor.maths.working.linking import Link
@@ -125,7 +125,7 @@ class Compare(Exercise, frozen=True, tag="compare"):
             return say("exercise.compare-parts")
         if any(with_bar):
             return say("exercise.compare-same-way")
-        if all(len(each.written or str(each.value)) == 1 for each in found):
+        if all(len(numeral(each)) == 1 for each in found):
             return say("exercise.compare-hint")
         return say("exercise.compare-digits")
 

@@ -12,7 +12,7 @@ from tutor.language import say
 from tutor.learn.calculations import calculation, readable
 from tutor.learn.narration import GAP
 from tutor.learn.strategies.claims import Claim, Divides, Equal
-from tutor.learn.strategies.trees import Term, terms
+from tutor.maths.terms import Term, terms
 from tutor.maths.tree import Number
 from tutor.maths.working.alone import expression
 

@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 
 from tutor.learn.strategies.hint import Hint
 from tutor.learn.strategies.kinds import ways_of
-from tutor.learn.strategies.trees import terms, tree_of
+from tutor.learn.strategies.trees import tree_of
 from tutor.maths.fractions import in_fractions
+from tutor.maths.terms import terms
 from tutor.maths.tree import Number, Operation, Tree
 from tutor.maths.working.alone import expression
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from tutor.learn.strategies.claims import Equal, Less, NeverBelow
 from tutor.learn.strategies.hint import Hint
-from tutor.learn.strategies.trees import Term, bare, instead, of_whole_numbers, terms
+from tutor.learn.strategies.trees import bare, instead, of_whole_numbers
+from tutor.maths.terms import Term, terms
 from tutor.maths.tree import Number, Operation, Tree, operations, text, value, written
 
 

@@ -1,10 +1,7 @@
 """Trees taken apart and put together again, for hints that calculate in another way."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 from tutor.maths.notation import read
-from tutor.maths.tree import Number, Operation, Sign, Tree, replaced, value
+from tutor.maths.tree import Number, Operation, Tree, replaced, value
 from tutor.maths.working.alone import expression
 
 
@@ -38,22 +35,6 @@ def of_whole_numbers(tree: Tree) -> bool:
     if isinstance(tree, Number):
         return not tree.written and tree.value.denominator == 1 and tree.value >= 0
     return of_whole_numbers(tree.left) and of_whole_numbers(tree.right)
-
-
-class Term(NamedTuple):
-    """What is added, or taken away."""
-
-    sign: Sign
-    tree: Tree
-
-
-def terms(tree: Tree) -> Iterator[Term]:
-    """What a sum is made of, from the left; a bracket is one of them."""
-    if isinstance(tree, Operation) and tree.sign in "+-" and not tree.bracketed:
-        yield from terms(tree.left)
-        yield Term(tree.sign, tree.right)
-    else:
-        yield Term("+", tree)
 
 
 def simple(tree: Tree) -> Number:

@@ -7,7 +7,9 @@ from typing import Final, TypeAlias
 from tutor.maths.comparing import comparison
 from tutor.maths.decimals import decimal_text
 from tutor.maths.fractions import whole_and_part
+from tutor.maths.malrules.decimals.places import of_hundred
 from tutor.maths.malrules.fractions.rewritten import crossed_out, unequal
+from tutor.maths.malrules.pairs import of_fraction
 from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.tree import Number, Operation, Tree, value
 from tutor.maths.working.fraction_slips import in_rewriting
@@ -212,17 +214,13 @@ def _is_digits(fraction: Tree, decimal: Tree, *, turned: bool) -> bool:
 
 
 def _is_of_hundred(fraction: Tree, percentage: Tree) -> bool:
-    """``13/40=26%``: the top was doubled, or taken four or ten times, whatever the bottom is."""
+    """``13/40=26%``: the top was doubled, or taken four times, whatever the bottom is."""
     whole, parts = _mixed(fraction)
     if parts is None or whole or not isinstance(percentage, Number):
         return False
     if not percentage.written.endswith("%") or parts[0] > parts[1]:
         return False
-    return any(percentage.value == Fraction(parts[0] * times, 100) for times in OF_A_HUNDRED)
-
-
-OF_A_HUNDRED: Final = (2, 4)
-"""How many times a hundred holds 50 and 25, the bottoms that are soon made one."""
+    return of_fraction(percentage.value) in of_hundred(parts[0])
 
 
 # Percent -----------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from tutor.maths.slips import RESULT, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, operations, value
 from tutor.maths.working.converting import why_changed
 from tutor.maths.working.fraction_slips import fact_of_mixed, slip_in_fractions
-from tutor.maths.working.reading import is_fraction
+from tutor.maths.working.reading import is_fraction, is_mixed
 from tutor.maths.working.shown import is_taken_apart, shown
 from tutor.maths.working.written import by_form
 
@@ -87,7 +87,7 @@ def explain(
     meant = in_fractions(before)
     if meant == before or not (is_fraction(after) or _any_proper(meant)):
         found = _explained(before, after, history)
-        return _as_written(found) if any(map(_is_mixed, numbers(before))) else found
+        return _as_written(found) if any(map(is_mixed, numbers(before))) else found
     result = after if is_fraction(after) else in_fractions(after)
     is_clear = _has_proper(before) or len(_fractions(meant)) > 1
     meant = all_bars(meant) if is_clear and not divides else meant
@@ -124,12 +124,12 @@ def _has_proper(tree: Tree) -> bool:
     """Whether one stands by itself as it was read, or in a mixed number: not 3/4 of ``5*3/4``."""
     found = (as_fraction(each) for each, _ in operations(tree))
     is_read = any(each is not None and each.value < 1 for each in found)
-    return is_read or _any_proper(tree) or any(map(_is_mixed, numbers(tree)))
+    return is_read or _any_proper(tree) or any(map(is_mixed, numbers(tree)))
 
 
 def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
     at = difference(before, after)
-    if _is_mixed(at.before) and _is_mixed(at.after):
+    if is_mixed(at.before) and is_mixed(at.after):
         # 4 1/3 as 3 3/3: nothing is worked out wrongly, unless it is a way to borrow.
         found = (each for each in _diagnosed(before, after, history) if each in BORROWED)
         return Explanation(before, after, tuple(found))
@@ -143,19 +143,15 @@ def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> 
     return whole if whole.diagnosis or isinstance(at.before, Number) else local
 
 
-def _is_mixed(tree: Tree) -> bool:
-    return isinstance(tree, Number) and " " in tree.written
-
-
 def _is_converted(step: Tree, after: Tree) -> bool:
     """Whether mixed numbers only became fractions: ``1 2/3+2 1/2`` as ``4/3+4/2``."""
-    if not isinstance(step, Operation) or not any(map(_is_mixed, (step.left, step.right))):
+    if not isinstance(step, Operation) or not any(map(is_mixed, (step.left, step.right))):
         return False
     meant = in_fractions(after)
     if isinstance(meant, Number) or meant.sign != step.sign or is_fraction(after):
         return False
     pairs = ((step.left, meant.left), (step.right, meant.right))
-    return all(_is_bar(each) for before, each in pairs if _is_mixed(before))
+    return all(_is_bar(each) for before, each in pairs if is_mixed(before))
 
 
 def _is_bar(tree: Tree) -> bool:

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from tutor.maths.reduction import working
-from tutor.maths.tree import Number, Operation, Tree, numbers, operations, text
-from tutor.maths.working.reading import Line, Side, is_fraction
+from tutor.maths.terms import terms
+from tutor.maths.tree import Operation, Tree, numbers, operations, text
+from tutor.maths.working.reading import Line, Side, is_fraction, is_mixed
 
 
 class Link(NamedTuple):
@@ -65,17 +66,21 @@ class _Linking:
 
         None of them is a result, which has to follow.
         """
-        if self._main is None:
+        if self._main is None or self._main.tree is None:
             return ()
-        parts, written = _terms(self._main.tree), [line.sides for line in lines]
+        parts = terms(self._main.tree)
         if len(parts) < LEAST or len(lines) <= len(parts):
             return ()
-        found = [
-            Link(replace(self._main, what=part, start=first.start, end=first.start), first)
-            for part, (first, *_) in zip(parts, written, strict=False)
-        ]
-        alone = all(len(sides) == 1 for sides in written[: len(parts)])
-        return found if alone and all(map(_is_conversion, found)) else ()
+        written = lines[: len(parts)]
+        if any(len(line.sides) > 1 for line in written):
+            return ()
+        found = list[Link]()
+        for (_, part), line in zip(parts, written, strict=True):
+            (side,) = line.sides
+            found.append(
+                Link(replace(self._main, what=part, start=side.start, end=side.start), side)
+            )
+        return found if all(map(_is_conversion, found)) else ()
 
     def _start(self, line: Line) -> Side | None:
         """What the first side of a line should equal."""
@@ -118,24 +123,11 @@ LEAST: Final = 2
 """Parts of a sum or difference."""
 
 
-def _terms(tree: Tree | None) -> Sequence[Tree]:
-    """What is added and taken away in a row; nothing of anything else."""
-    found = list[Tree]()
-    while isinstance(tree, Operation) and tree.sign in "+-" and not tree.bracketed:
-        found.append(tree.right)
-        tree = tree.left
-    return [] if tree is None or not found else [tree, *reversed(found)]
-
-
 def _is_conversion(link: Link) -> bool:
     """Whether a fraction or a mixed number is written as one that is as much."""
     return link.left.value == link.right.value and all(
-        side.tree is not None and (is_fraction(side.tree) or _is_mixed(side.tree)) for side in link
+        side.tree is not None and (is_fraction(side.tree) or is_mixed(side.tree)) for side in link
     )
-
-
-def _is_mixed(tree: Tree) -> bool:
-    return isinstance(tree, Number) and " " in tree.written
 
 
 def _equal(one: Side | None, other: Side) -> bool:

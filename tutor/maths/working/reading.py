@@ -108,6 +108,11 @@ def is_fraction(tree: Tree) -> bool:
     )
 
 
+def is_mixed(tree: Tree) -> bool:
+    """Whether it is a mixed number as it is typed, be it so many percent: ``3 1/2``."""
+    return isinstance(tree, Number) and " " in tree.written
+
+
 class Line(msgspec.Struct, frozen=True):
     """One line: its sides from the left, one where there is no equals sign.
 

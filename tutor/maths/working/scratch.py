@@ -73,11 +73,13 @@ def checked_before(task: Side, found: Sequence[Link]) -> Side | None:
     None where the last line is no such check: it leads from what was found back to a number of the
     calculation. That may be wrong as well: ``91-34=56`` for 56+34=91.
     """
-    if not found or task.tree is None or found[-1].left.tree is None:
+    if not found or task.tree is None:
         return None
     *before, last = found
+    if last.left.tree is None:
+        return None
     asked = [each.value for each in numbers(task.tree)]
-    left = [each.value for each in numbers(found[-1].left.tree)]
+    left = [each.value for each in numbers(last.left.tree)]
     if last.right.value not in asked:
         return None
     if last.left.value == last.right.value and task.value in left:

@@ -8,7 +8,7 @@ was to be right, the rating after it, what was suspected, found or said, and whi
 ``python -m tests.learn.drills.sittings`` writes the file anew.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,8 +17,8 @@ from typing import Final
 
 from tests.learn.drills.missing import wrong
 from tests.learn.drills.pooled import pooled
+from tests.learn.drills.remembering import Remembering
 from tests.records import Record
-from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
@@ -28,7 +28,6 @@ from tutor.learn.exercises import Skill, drilled
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
 from tutor.maths.tree import is_comparison
-from tutor.progress.values import Answer, Answered, Rate, Recorded, Review
 
 BEGINS: Final = datetime(2026, 9, 1, 8, tzinfo=UTC)
 
@@ -40,30 +39,12 @@ USUAL: Final = 12.0
 PAUSE: Final = timedelta(days=3)
 
 
-class Kept(Memory):
-    """Records that keep the answers, to go on after them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.past = list[Answer]()
-
-    def record(
-        self,
-        answered: Answered,
-        rate: Rate | None = None,
-        reviews: Mapping[str, Review] | None = None,
-    ) -> Recorded:
-        recorded = super().record(answered, rate, reviews)
-        self.past.append(recorded.answer)
-        return recorded
-
-
 @dataclass
 class Pupil:
     """Answers as told, whatever is set."""
 
     shows: str
-    records: Kept = field(default_factory=Kept)
+    records: Remembering = field(default_factory=Remembering)
     now: datetime = BEGINS
     found: int = 0
     """Results of an exercise that wants several."""
@@ -130,7 +111,8 @@ def _begun(kind: str, wish: dict[str, str], pupil: Pupil) -> Drill | Storm:
         pursues="follows" not in wish,
     )
     since = pupil.now - timedelta(days=1)
-    past = [answer for answer in pupil.records.past if answer.at >= since]
+    stored = (recorded.answer for recorded in pupil.records.recorded)
+    past = [answer for answer in stored if answer.at >= since]
     return Drill(pupil.records, 1, settings, source=pooled, seed=seed, past=past)
 
 

@@ -211,8 +211,13 @@ def top_of_hundred(operation: Operation) -> Iterator[Pair]:
     """
     one, other = of_fraction(value(operation.left)), of_fraction(value(operation.right))
     if one[1] == other[1] == 1 and 0 < one[0] < other[0]:
-        for bottom in (50, 25):
-            yield lowest(one[0], bottom)
+        yield from of_hundred(one[0])
+
+
+def of_hundred(top: int) -> Iterator[Pair]:
+    """A top as hundredths as if its bottom were 50 or 25, which are soon made a hundred."""
+    for bottom in (50, 25):
+        yield lowest(top, bottom)
 
 
 def fraction_as_decimal(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
